@@ -4,7 +4,7 @@ import { excludedAlone, excludedTools } from '../src/rule/excluded-tools.js'
 import { flatSettings } from '../src/rule/flat-settings.js'
 import { sandboxOfOne } from '../src/rule/idle-directories.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
-import { lostInstructions } from '../src/rule/opencode-instructions.js'
+import { lostInstructions, lostPrompts } from '../src/rule/opencode-instructions.js'
 import { defineRule } from '../src/rule/rule.js'
 import { unmatchedDomains } from '../src/rule/unmatched-domains.js'
 import { idleExcludes, settingsOfPersons, unreadPermissions, unreadSettings } from '../src/rule/unread-settings.js'
@@ -37,6 +37,7 @@ A permission with the path of a file is not reported if the list has the same fo
     below: { text: "'{{shown}}' allows {{host}} that host alone, and the documents of the project have only addresses below it, such as {{below}}", remedy: 'Write {{meant}} if those are meant.' },
     narrowed: { text: "With '{{shown}}'{{more}} in 'allowed', {{host}} denies every command that the list does not name", remedy: 'Leave it if that is meant. To be asked about the others, remove the commands from the list: each person can allow those in a policy in ~/.gemini/policies.' },
     instructions: { text: "'{{shown}}'{{more}} in 'instructions' {{why}}: {{host}} skips {{them}}", remedy: '{{fix}}' },
+    noPrompt: { text: "'{{file}}'{{more}} {{are}} not there, so {{host}} refuses this file", remedy: 'Correct the path, which begins in the folder of this file, or add the file.' },
     idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{matches}} nothing: {{host}} {{why}}", remedy: '{{fix}}' }
   },
   examples: {
@@ -75,6 +76,7 @@ A permission with the path of a file is not reported if the list has the same fo
     yield* excludedTools(reading)
     yield* codexUnread(reading)
     yield* lostInstructions(reading)
+    yield* lostPrompts(reading)
     yield* unreadPermissions(reading)
     yield* excludedAlone(reading)
     yield* sandboxOfOne(reading)

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { andMore } from './front-matter.js'
@@ -49,3 +49,27 @@ function isLost(text: string, reading: Reading): boolean {
   const folders = [...new Set([dirname(path), own, ...foldersInRepository(path, files)])]
   return fixed !== '' && folders.every((folder) => files.kindOf(join(folder, fixed)) === undefined && !isIgnoredByName(join(folder, fixed), files))
 }
+
+/**
+ * Texts of agents in files that the project does not have: OpenCode 1.18.33 then refuses the whole file ("bad file reference"), and starts nothing. It looks from the folder of the
+ * file, also in `.opencode`.
+ */
+export function* lostPrompts(reading: Reading): Generator<Problem<'noPrompt'>> {
+  const { host, kind, value, path, surroundings: { files } } = reading
+  if (host.name !== 'opencode' || kind !== 'mcp' || reading.isUsersOwn || isForCopying(reading) || isTemplate(reading)) return
+  const found = MAPS_OF_TEXTS.flatMap(([map, member]) => {
+    const entries = valueAt(value, [map])
+    return Object.keys(isRecord(entries) ? entries : {}).slice(0, MAX_INSTRUCTIONS).flatMap((name) => {
+      const text = valueAt(entries, [name, member])
+      const [, file = ''] = (typeof text === 'string' ? /\{file:((?:\.\/)?\w[\w./-]*|\.\w[\w./-]*)\}/.exec(text) : null) ?? []
+      const isThere = file === '' || file.includes('..') || files.kindOf(join(dirname(path), file)) !== undefined || isIgnoredByName(join(dirname(path), file), files)
+      return isThere ? [] : [{ file, at: [map, name, member] }]
+    })
+  })
+  const [first, ...others] = found
+  if (first === undefined) return
+  yield { message: 'noPrompt', data: { file: first.file, more: andMore(found), are: others.length === 0 ? 'is' : 'are', host: subjectOf(host) }, at: first.at, severity: 'info', related: others.map(({ at }) => ({ message: 'also here', at })) }
+}
+
+/** Where the texts of agents and commands are. */
+const MAPS_OF_TEXTS = [['agent', 'prompt'], ['mode', 'prompt'], ['command', 'template']] as const

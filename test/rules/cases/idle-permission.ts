@@ -16,6 +16,12 @@ export const cases: Cases = {
       input: { instructions: ['AGENTS.md', './docs/rules/*.md', 'packages/*/rules.md', 'https://example.com/rules.md', '~/rules.md', '/etc/rules.md', '../rules.md', 'notes/today.md', 'docs/my own rules.md', '{env:RULES}'] }
     },
     { ...OPENCODE, title: 'instructions in the folder above that of the file', path: '.opencode/opencode.json', files: { '.git/HEAD': '', 'docs/rules.md': 'Short.\n' }, input: { instructions: ['docs/rules.md'] } },
+    {
+      ...OPENCODE,
+      title: 'texts of agents and commands in files that are there, elsewhere or ignored by git',
+      files: { '.git/HEAD': '', '.gitignore': 'drafts/\n', 'prompts/review.md': 'Read.\n' },
+      input: { agent: { review: { prompt: '{file:./prompts/review.md}' }, plan: { prompt: '{file:~/plan.md}' }, test: { prompt: '{file:../test.md}' }, draft: { prompt: '{file:drafts/draft.md}' }, ask: { prompt: 'Ask.' } }, command: { go: { template: '{file:prompts/review.md} $ARGUMENTS' } } }
+    },
     { ...OPENCODE, title: 'instructions that a template brings along', path: 'templates/opencode.json', files: { '.git/HEAD': '' }, input: { instructions: ['docs/rules.md'] } },
     {
       title: "what a person has accepted, in that person's own settings",
@@ -115,6 +121,14 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'AGENTS.md': 'Ada.\n' },
       input: { instructions: ['AGENTS.md', 'Read AGENTS.md before you change anything', 'Ask before you delete files'] },
       problems: [{ message: "'Read …' and 1 more in 'instructions' are not paths of files: OpenCode skips them", range: '4:5-48', severity: 'info' }]
+    },
+    {
+      ...OPENCODE,
+      title: 'texts of agents and commands in files that are not there',
+      path: '.opencode/opencode.json',
+      files: { '.git/HEAD': '', 'prompts/review.md': 'Read.\n' },
+      input: { agent: { review: { prompt: '{file:prompts/review.md}' } }, command: { go: { template: 'Go: {file:./prompts/go.md}' } } },
+      problems: [{ message: "'prompts/review.md' and 1 more are not there, so OpenCode refuses this file", range: '4:17-43', severity: 'info' }]
     },
     {
       ...OPENCODE,
