@@ -13,7 +13,6 @@ import { enabledIn, marketplaceOf, namesIn } from './enabled-plugins.js'
 import { KNOWN_MARKETPLACES } from './installs-by-name.js'
 import { isMarketplaceAddedByScript } from './registered-plugins.js'
 import type { Problem } from './rule.js'
-import { isCopiedHome } from './used-anyway.js'
 
 const DECLARED = 'extraKnownMarketplaces'
 
@@ -36,7 +35,7 @@ export function* undeclaredMarketplaces(reading: Reading): Generator<Problem<'un
   }
 }
 
-/** The words for some plugins, of which the first is named. */
+/** The words for some plugins: the first is named. */
 function counted(plugin: string, more: number): { readonly plugin: string; readonly more: string; readonly are: string } {
   return { plugin, more: more === 0 ? '' : ` and ${String(more)} more`, are: more === 0 ? 'is' : 'are' }
 }
@@ -58,7 +57,7 @@ function* undeclaredOfOthers(reading: Reading): Generator<Problem<'undeclared'>>
   const untold = found.filter(({ marketplace }) => !guides.some((text) => text.includes(`@${marketplace}`)))
   const [first, ...others] = untold
   // A person's own file, kept in a repository, goes with what that person has added.
-  if (first === undefined || reading.isAmongDotfiles || isMarketplaceAddedByScript(reading) || isCopiedHome(reading, '~/.claude/settings.json')) return
+  if (first === undefined || reading.isAmongDotfiles || isMarketplaceAddedByScript(reading)) return
   const names = [...new Set(untold.map(({ marketplace }) => marketplace))]
   const isOne = names.length === 1
   const fix = { text: `Add {{declared}} to "extraKnownMarketplaces"{{each}}, with the repository that has the marketplace, or remove what is no longer used.`, data: { declared: `"${first.marketplace}": { "source": { "source": "github", "repo": "owner/repository" } }`, each: isOne ? '' : ', and so on' } }
