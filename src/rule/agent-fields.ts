@@ -33,7 +33,8 @@ import { writtenField } from './written-fields.js'
 const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[]) => string)>> = {
   mcpServers: 'Declare the servers in the .mcp.json of the plugin: their tools are called `mcp__plugin_<plugin>_<server>__<tool>`.',
   hooks: placeOfAgentHooks,
-  permissionMode: 'Remove the mode: the agent runs in that of the session.'
+  permissionMode: 'Remove the mode: the agent runs in that of the session.',
+  initialPrompt: 'Remove the prompt: only a session that starts as the agent has one.'
 }
 
 /** What commands and skills call it, or other hosts, and agents call otherwise. */
@@ -180,7 +181,7 @@ function whyLost(document: Document, name: string, isMisplaced: () => boolean): 
   const { text } = document
   const broken = brokenLine(text)
   if (broken !== undefined) return { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source }
-  const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
+  const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
   if (FAILED_DOWNLOAD.test(text)) return { why: 'its text is what a failed download left', fix: 'Download it again, or remove it.' }
   if (opening === undefined && isMisplaced()) return { why: BARE, fix: AS_COMMAND }
   if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || (isTitled(text, name) && !IS_DOCUMENT.test(name)))) || (isAboutItself(text, name) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined

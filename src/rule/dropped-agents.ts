@@ -34,7 +34,7 @@ export function whyDropped(document: Document): Dropped | undefined {
 }
 
 /** A value as it is written, and where its key is; undefined where it has a tag or an anchor. */
-function writtenIn(document: Document, path: readonly string[]): { readonly written: string; readonly source: Span } | undefined {
+export function writtenIn(document: Document, path: readonly string[]): { readonly written: string; readonly source: Span } | undefined {
   const { value, key } = document.locate([path]).placeOf(path) ?? {}
   if (value === undefined || key === undefined || /[!&]/.test(document.text.slice(key.end, value.start).replaceAll(/#.*/g, ''))) return undefined
   return { written: document.text.slice(value.start, value.end).trim(), source: key }
@@ -44,7 +44,7 @@ function writtenIn(document: Document, path: readonly string[]): { readonly writ
 const NO_MAP = /^(?:-\s|\[|(?!null$)[^\s{&*!|>~][^\n:]*$)/i
 
 /** What a value is that is not text, or is text without a letter; of other forms, nothing is said. */
-function formOf(written: string): string | undefined {
+export function formOf(written: string): string | undefined {
   if (/^(?:|null|~|""|''|[|>][+-]?)$/.test(written)) return 'empty'
   if (/^-\s|^\[[^[\]{}"'#]*\]$/.test(written)) return 'a list'
   if (/^[-+]?\d+(?:\.\d+)?$/.test(written)) return 'a number'

@@ -12,6 +12,8 @@ import type { Problem } from './rule.js'
 const TAKEN: ReadonlySet<string> = new Set(['kind', 'name', 'description', 'display_name', 'tools', 'mcp_servers', 'model', 'temperature', 'max_turns', 'timeout_mins'])
 /** Those of an agent on another machine. */
 const IS_REMOTE = /^(?:agent_card_url|agent_card_json|auth|kind:[ \t]*["']?remote)/m
+/** What only an agent has. */
+const OF_AGENT = /^(?:tools|model|max_turns):/m
 /** A tool that only Claude Code has by that name. */
 const OF_OTHER = /^(?:Read|Write|Edit|MultiEdit|Bash|Grep|Glob|LS|Task|Agent|Skill|TodoWrite|NotebookEdit|WebFetch|WebSearch|mcp__[\w-]+)$/
 const FIELD = /^([A-Za-z_][\w-]*):(?=\s|$)/gm
@@ -35,11 +37,12 @@ export function* geminiAgents(reading: Reading): Generator<Problem<'lost'>> {
   const isOfTools = kinds.size > 0
   const { more, related } = inFiles(reading, refused, 'the agent', 'another one')
   const shown = fields.length > MAX_SHOWN ? [...fields.slice(0, MAX_SHOWN).map((name) => `'${name}'`), `${String(fields.length - MAX_SHOWN)} more`] : fields.map((name) => `'${name}'`)
-  const why = [...(fields.length === 0 ? [] : [`it does not take ${listed(shown, 'or')} in an agent`]), ...(isOfTools ? ["'tools' has to be a list of its own tools"] : [])].join(', and ')
+  const missing = [...new Set(refused.flatMap((one) => one.missing))]
+  const why = [...(missing.length === 0 ? [] : [`an agent needs a ${listed(missing.map((name) => `\`${name}\``))}`]), ...(fields.length === 0 ? [] : [`it does not take ${listed(shown, 'or')} in an agent`]), ...(isOfTools ? ["'tools' has to be a list of its own tools"] : [])].join(', and ')
   const named = fields.flatMap((name) => (Object.hasOwn(RENAMED, name) ? [(RENAMED[name] ?? '').replace('{}', name)] : []))
   const rest = fields.length - named.length
   const removed = rest === 0 ? [] : [`remove ${named.length > 0 ? 'the other field' : 'this field'}${rest === 1 ? '' : 's'}`.replace('this fields', 'these fields')]
-  const steps = listed([...named, ...removed, ...[...kinds].map((kind) => STEPS[kind])])
+  const steps = listed([...missing.map((name) => `add a \`${name}\``), ...named, ...removed, ...[...kinds].map((kind) => STEPS[kind])])
   const isShared = files.kindOf(join(root, OF_CLAUDE)) === 'file'
   const fix = isShared ? `For Gemini CLI, ${steps}. Keep agents for Claude Code in another folder, and name each of them in "agents" of ${OF_CLAUDE}.` : `${steps.charAt(0).toUpperCase()}${steps.slice(1)}.`
   yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more, why, fix }, at: [], related, ...(isShared && !isAdvertised(reading, root) ? { severity: 'info' } : {}) }
@@ -60,12 +63,13 @@ function isAdvertised({ surroundings: { files } }: Reading, root: string): boole
 }
 
 /** What keeps Gemini CLI from loading an agent; undefined also of a text that is not one, and of what this does not look at. */
-function refusalOf(text: string): { readonly fields: readonly string[]; readonly tools: Tools | undefined } | undefined {
+function refusalOf(text: string): { readonly missing: readonly string[]; readonly fields: readonly string[]; readonly tools: Tools | undefined } | undefined {
   const matter = /^---\r?\n/.test(text) ? `${matterOf(text)}\n` : ''
-  if (!/^name:/m.test(matter) || !/^description:/m.test(matter) || IS_REMOTE.test(matter)) return undefined
+  const missing = ['name', 'description'].filter((name) => !new RegExp(`^${name}:`, 'm').test(matter))
+  if (missing.length > 1 || IS_REMOTE.test(matter) || (missing.length > 0 && !OF_AGENT.test(matter))) return undefined
   const fields = [...new Set(Array.from(matter.matchAll(FIELD), ([, name = '']) => name))].filter((name) => !TAKEN.has(name))
   const tools = otherTools(matter)
-  return fields.length > 0 || tools !== undefined ? { fields, tools } : undefined
+  return missing.length > 0 || fields.length > 0 || tools !== undefined ? { missing, fields, tools } : undefined
 }
 
 /** What the tools in a front matter are that are a text and not a list, or tools of Claude Code. */

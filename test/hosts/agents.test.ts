@@ -627,6 +627,10 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/docs.md', text)).toEqual(["4:1 unread-file: 'mcp-servers' is for agents of GitHub Copilot: Claude Code starts none of these servers"])
   })
 
+  it('of Claude Code is not indented', () => {
+    expect(found('.claude/agents/docs.md', '\n    ---\n    name: docs\n    description: Writes.\n    ---\n    Write.\n')).toEqual(['2:5 plugin-layout: Claude Code does not load this agent: its front matter does not begin in the first line'])
+  })
+
   it('of Claude Code has one key in each element of the list, the name of the server', () => {
     const text = '---\nname: docs\ndescription: Writes.\nmcpServers:\n  - name: files\n    command: files-mcp\n  - notes:\n    command: notes-mcp\n  - a:\n      command: a-mcp\n    b:\n      command: b-mcp\n---\nUse them.\n'
     const keyless = "servers-key: An element of 'mcpServers' has the fields of a server, but Claude Code expects the server's name there, as the only key"
@@ -644,7 +648,7 @@ describe('the front matter of an agent', () => {
     ['.claude/agents/docs.md', '\uFEFF---\nname: docs\ndescription: Writes.\n-----\nNo servers.\n'],
     ['.claude/agents/docs.md', '---\nname: docs\ndescription: Use it. Example: User says "hi: there".\nmodel: opus\n---\nNo servers.\n'],
     ['.claude/agents/docs.md', '---\nname: docs\ndescription: Writes.\nmcpServers:\n  - github\n---\nOnly a name.\n'],
-    ['.github/agents/docs.agent.md', '---\nname: docs\ntools: ["read"]\n---\n'],
+    ['.github/agents/docs.agent.md', '---\nname: docs\ndescription: Writes.\ntools: ["read"]\n---\n'],
     ['.github/agents/docs.agent.md', "---\nname: docs\ndescription: 'Writes.\n\nNOT for: code.\n'\n---\nNo servers.\n"],
     ['.github/agents/docs.agent.md', '---\nname: docs\ndescription: Writes.\nmcp-servers:\n  notes:\n    type: local\n    command: notes-mcp\n    args: []\n    tools: ["*"]\n    env:\n      LEVEL: ${{ secrets.COPILOT_MCP_LEVEL }}\n---\n']
   ])('may have none, or those that are right: %s', (path, text) => {

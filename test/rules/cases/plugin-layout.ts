@@ -2123,6 +2123,12 @@ export const cases: Cases = {
     },
     {
       ...GEMINI,
+      title: 'agents of an extension without a name, which that of their file does not give',
+      files: { 'agents/finder.md': '---\ndescription: Finds.\nargument-hint: what\nmodel: gemini-2.5-pro\n---\nFind it.\n', 'agents/index.md': '---\ndescription: About these.\n---\nAll of them.\n' },
+      problems: [{ message: "Gemini CLI does not load agents/finder.md: an agent needs a `name`, and it does not take 'argument-hint' in an agent", range: '1:1-2' }]
+    },
+    {
+      ...GEMINI,
       title: 'such agents of an extension that the README tells to install',
       files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'README.md': 'gemini extensions install https://github.com/example/notes\n', 'agents/finder.md': '---\nname: finder\ndescription: Finds.\ncolor: blue\n---\nFind it.\n' },
       problems: [{ message: "Gemini CLI does not load agents/finder.md: it does not take 'color' in an agent", range: '1:1-2' }]
@@ -3627,6 +3633,18 @@ export const cases: Cases = {
       title: 'hooks in the root next to a file without any',
       files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'hooks/hooks.json': '{ "hooks": { "Stop": [] } }', 'stop.sh': '' },
       problems: [{ message: 'Claude Code does not read hooks.json in the root of a plugin: none of its hooks runs', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a first prompt of an agent, which only one of a project has',
+      files: { 'agents/a.md': '---\nname: a\ndescription: Takes notes.\ninitialPrompt: Greet the user.\n---\nTake notes.\n' },
+      problems: [{ message: "Claude Code ignores 'initialPrompt' in agents/a.md: an agent of a plugin cannot set it", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'front matter after a byte order mark that cannot be read',
+      files: { 'commands/mail.md': '\uFEFF---\nType: Mail\n**Note**: one at a time.\n---\nRead it.\n' },
+      problems: [{ message: 'Claude Code cannot read the front matter of commands/mail.md: it loads the command without its description and other fields', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
