@@ -7,7 +7,6 @@ import { absentModels } from '../src/rule/absent-models.js'
 import { absentNames } from '../src/rule/absent-names.js'
 import { unknownColors, unknownColorsOfProject } from '../src/rule/agent-colors.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields, isAgentOfProject } from '../src/rule/agent-fields.js'
-import { agentHandoffs, unstartableAgents } from '../src/rule/agent-handoffs.js'
 import { unfitOrders, unfitOrdersOfProject } from '../src/rule/agent-orders.js'
 import { foreignTools } from '../src/rule/agent-tools.js'
 import { untakenValues, untakenValuesOfProject } from '../src/rule/agent-values.js'
@@ -20,7 +19,7 @@ import { codexAgent, codexRoles } from '../src/rule/codex-agents.js'
 import { codexInterface } from '../src/rule/codex-manifest.js'
 import { commandNames } from '../src/rule/command-names.js'
 import { commandsAsSkill, commandsAsSkillOfProject, innerCommands, skillsBelowSkill } from '../src/rule/commands-as-skill.js'
-import { refusedByCopilot } from '../src/rule/copilot-agents.js'
+import { COPILOT_AGENT } from '../src/rule/copilot-agents.js'
 import { emptyForCodex } from '../src/rule/empty-for-codex.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { forkAgents } from '../src/rule/fork-agents.js'
@@ -187,7 +186,6 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
   *check(reading) {
     if (reading.document.trust === 'broken') {
       yield* brokenAgent(reading)
-      yield* refusedByCopilot(reading)
       return
     }
     const root = rootOfSkills(reading)
@@ -219,7 +217,7 @@ function* componentsIn(manifest: Reading) {
 const CHECKS = {
   project: [skillsOfProject, commandsAsSkillOfProject, linksOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
   agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
-  copilot: [refusedByCopilot, pathsOfCopilotAgent, agentHandoffs, unstartableAgents, unfitOrdersOfProject],
+  copilot: [pathsOfCopilotAgent, ...COPILOT_AGENT, unfitOrdersOfProject],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]

@@ -14,6 +14,7 @@ import { isAgentOfPlugin } from './agents-of-plugin.js'
 import { isForReading, isReadByPath, MAX_BESIDE } from './agents-read.js'
 import { isMentioned } from './build-output.js'
 import { unmatchedCommands } from './command-permissions.js'
+import { refusedByCopilot } from './copilot-agents.js'
 import { isCommandAmongAgents, whyDropped } from './dropped-agents.js'
 import { formattedAgents, isFormatted } from './formatted-matter.js'
 import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-matter.js'
@@ -146,6 +147,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
 /** The same where the front matter is not YAML, unless it may have servers: of those, the rule for YAML tells. */
 export function* brokenAgent(reading: Reading): Generator<Problem<'ownLost'>> {
   if (isAgentOfProject(reading) && !/mcp.?servers/i.test(reading.document.text)) yield* unloadedAgent(reading)
+  yield* refusedByCopilot(reading)
 }
 
 /** Whether a file is one of the agents of a project for Claude Code. */

@@ -8,6 +8,7 @@ import { isRecord } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { findFrontMatter } from '../yaml/front-matter.js'
+import { agentHandoffs, unstartableAgents } from './agent-handoffs.js'
 import { formOf, writtenIn } from './dropped-agents.js'
 import { brokenLine, repairOf } from './front-matter.js'
 import type { Problem } from './rule.js'
@@ -25,6 +26,9 @@ export function* refusedByCopilot(reading: Reading): Generator<Problem<'ownLost'
   const { why, fix, source } = refused
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], severity: 'info', ...(source === undefined ? {} : { source }) }
 }
+
+/** What is wrong with an agent of .github/agents itself. */
+export const COPILOT_AGENT = [refusedByCopilot, agentHandoffs, unstartableAgents] as const
 
 /** An agent for VS Code alone. */
 const FOR_EDITOR = /^target:[ \t]*["']?vscode\b/m
