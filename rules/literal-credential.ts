@@ -4,6 +4,7 @@ import { valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { adviceForHook, credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
 import { hooksOf } from '../src/rule/hooks.js'
+import { isDocumentedPassword } from '../src/rule/documented-passwords.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { atFirst, type Place } from '../src/rule/suggestions.js'
 import { findCredentials } from '../src/secrets/find.js'
@@ -128,8 +129,9 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
     for (const credential of reportedCredentials(reading)) {
       const { path: at, span, kind, verdict, shown } = credential
       if (verdict === 'placeholder') continue
-      const { advice, reference, suggestions } = adviceFor(credential)
       const written = valueAt(reading.value, at)
+      const isOfDocuments = verdict === 'literal' && isDocumentedPassword(reading, credential)
+      const { advice, reference, suggestions } = isOfDocuments ? { advice: '', suggestions: [] } : adviceFor(credential)
       const expiry = kind === SESSION_TOKEN && typeof written === 'string' ? expiryOf(written.slice(span.start, span.end)) : undefined
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference, revoke: isOfWords(credential, written) && !reading.isOnlyHere ? OF_WORDS : revocation(reading, 'credential', expiry) }
       // A list of commands that were allowed has the same password in each of them.
@@ -146,7 +148,7 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
       const one: Found = {
         isOfSession: kind === SESSION_TOKEN,
         expiry,
-        problem: verdict === 'literal' ? { ...problem, message: 'literal' } : { ...problem, message: reference === undefined ? 'fixed' : 'local', severity: 'info' },
+        problem: verdict === 'literal' && !isOfDocuments ? { ...problem, message: 'literal' } : { ...problem, message: reference === undefined ? 'fixed' : 'local', severity: 'info' },
         places: [{ at, span }]
       }
       found.push(one)

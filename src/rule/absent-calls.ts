@@ -1,3 +1,4 @@
+import { textIn } from '../authors/registry.js'
 import { append } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { oncePerText } from '../base/world.js'
@@ -30,6 +31,12 @@ interface OwnCall {
   readonly start: number
 }
 
+/** A text of another plugin, and the folder of that plugin. */
+export interface TextBeside {
+  readonly file: string
+  readonly folder: string
+}
+
 /** So many folders and files that a manifest or a marketplace names are looked at. */
 const MAX_NAMED = 200
 /** So many names are in a help. */
@@ -39,13 +46,14 @@ const MAX_SHOWN = 4
  * Commands that the texts and READMEs of a plugin call by its own name, and that it does not have: Claude Code 2.1.332 says "Unknown command" in a terminal, and `claude -p` passes them on to
  * the model as text.
  * @param files the texts and READMEs, absolute
+ * @param beside texts of other plugins that call it
  */
-export function* absentCalls(manifest: Reading, own: string, files: readonly string[]): Generator<Problem<'notHad'>> {
+export function* absentCalls(manifest: Reading, own: string, files: readonly string[], beside: readonly TextBeside[]): Generator<Problem<'notHad'>> {
   const access = manifest.surroundings.files
   // Commands in such a folder of a project have the name of the plugin before theirs too.
   const parts = files.some((file) => isOfNamesake(access.readText(file) ?? '', manifest, own) || access.readText(file)?.includes(`.claude/commands/${own}/`) === true) ? undefined : partsOf(manifest, own)
   if (parts === undefined) return
-  const lost = files.flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
+  const lost = [...files, ...beside.map(({ file }) => file)].flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
   const words = lost.length === 0 ? undefined : wordsInScripts(manifest)
   const sure = lost.filter(({ name }) => words?.has(name.toLowerCase()) !== true)
   // A word of a script may be the name of something else too, unless the plugin has no command of its own.
@@ -54,16 +62,25 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
   if (first === undefined) return
   const others = [...new Set(found.map(({ name }) => name))].slice(1)
   const full = (name: string) => `/${own}:${name}`
-  const meant = others.length > 0 || !parts.isWhole ? undefined : meantBy(first.name, parts.callable)
+  const [caller] = beside.filter(({ file }) => file === first.file)
+  const ownMeant = others.length > 0 || !parts.isWhole ? undefined : meantBy(first.name, parts.callable)
+  const meant = (others.length > 0 ? undefined : calledOf(manifest, caller, first.name)) ?? (ownMeant === undefined ? undefined : full(ownMeant))
   const one = others.length === 0
   const has = parts.callable.length > MAX_SHOWN ? [...parts.callable.slice(0, MAX_SHOWN - 1).map(full), `${String(parts.callable.length - MAX_SHOWN + 1)} more`] : parts.callable.map(full)
   const gone = one ? 'the command' : 'those commands'
-  const fix = meant !== undefined ? { text: 'Write {{meant}} there{{alike}}.', data: { meant: full(meant), alike: found.length === 1 ? '' : ', and the same in the other places' } }
+  const fix = meant !== undefined ? { text: 'Write {{meant}} there{{alike}}.', data: { meant, alike: found.length === 1 ? '' : ', and the same in the other places' } }
     : !parts.isWhole ? { text: 'Write the right one, or remove what is said of {{gone}}.', data: { gone } }
     : has.length === 0 ? { text: 'It has no commands and no skills. Add {{what}}, or remove what is said of {{gone}}.', data: { what: one ? `commands/${first.name}.md` : 'them in commands/', gone } }
     : { text: 'It has {{has}}. Write the right one, or remove what is said of {{gone}}.', data: { has: listed(has), gone } }
   const related = found.map(({ file, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + full(name).length }, file, shown: shownAs(manifest, file) }))
-  yield { message: 'notHad', data: { file: shownAs(manifest, first.file), is: one ? 'command' : 'commands', name: full(first.name), more: others.length === 0 ? '' : andMore([first, ...others]), fix }, at: [], related, ...(sure.length > 0 ? {} : { severity: 'info' }) }
+  yield { message: 'notHad', data: { file: shownAs(manifest, first.file), is: one ? 'command' : 'commands', name: full(first.name), more: others.length === 0 ? '' : andMore([first, ...others]), plugin: caller === undefined ? 'the plugin' : { text: "the plugin '{{own}}'", data: { own } }, fix }, at: [], related, ...(sure.length > 0 && caller === undefined ? {} : { severity: 'info' }) }
+}
+
+/** A command of the plugin whose text calls it after the name of another one. */
+function calledOf(manifest: Reading, caller: TextBeside | undefined, name: string): string | undefined {
+  if (caller === undefined || !CALLED.some((folder) => manifest.surroundings.files.kindOf(join(caller.folder, folder, folder === 'skills' ? `${name}/SKILL.md` : `${name}.md`)) === 'file')) return undefined
+  const plugin = textIn(manifest.documentOf(join(caller.folder, manifest.host.manifestPath ?? ''))?.value, 'name')
+  return plugin === undefined ? undefined : `/${plugin}:${name}`
 }
 
 /** Whether a text has people install a plugin of the same name from a marketplace that is not here. */

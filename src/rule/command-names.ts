@@ -1,6 +1,6 @@
-import { append, groupedBy } from '../base/lists.js'
+import { addTo, append, groupedBy, madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
-import { oncePerText } from '../base/world.js'
+import { type FileAccess, oncePerText } from '../base/world.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
@@ -8,13 +8,14 @@ import { MARKETPLACES } from '../project/listed-plugins.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
-import { absentCalls } from './absent-calls.js'
+import { absentCalls, type TextBeside } from './absent-calls.js'
 import { pluginsAround } from './plugins-around.js'
 import { isMentioned } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
 import { andMore, textsOfPlugin } from './front-matter.js'
 import { pathsToo } from './moved-paths.js'
 import type { Problem } from './rule.js'
+import { isShown } from './skill-paths.js'
 
 /** A command with what it would be called after: `/notes:add`. */
 interface Call {
@@ -62,7 +63,7 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
   yield* callsWithoutPlugin(manifest, own, [...ofOwn, ...(others.size === 0 ? [] : callsOf(readmes.slice(1)))], groupsOf(texts, names, own), (prefix) => prefix === own || !(others.has(prefix) || OF_ANY.test(prefix)))
   // Another plugin of the name may be meant outside of this one.
   const outside = around.some(([name, folder]) => name === own && folder !== root && files.kindOf(folder) === 'directory') ? [] : readmes.slice(1)
-  yield* absentCalls(manifest, own, [readmes[0] ?? '', ...outside, ...texts.map(({ file }) => join(root, file))])
+  yield* absentCalls(manifest, own, [readmes[0] ?? '', ...outside, ...texts.map(({ file }) => join(root, file))], (callersAround(manifest, root, around).get(own) ?? []).filter(({ folder }) => folder !== root && !root.startsWith(`${folder}/`) && !folder.startsWith(`${root}/`)))
   for (const [prefix, all] of groupedBy(calls, (call) => call.prefix)) {
     const isOwn = ({ name }: Call) => names.has(name)
     const found = all.filter(isOwn)
@@ -74,6 +75,28 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
     return
   }
 }
+
+/** The texts of the plugins around a plugin, in its marketplaces and next to it, by the names before the commands that they call. */
+function callersAround(manifest: Reading, root: string, around: ReturnType<typeof pluginsAround>): ReadonlyMap<string, readonly TextBeside[]> {
+  const { host: { manifestPath = '' }, surroundings: { files } } = manifest
+  return madeOnce(callers(files), dirname(root), () => {
+    const beside = (files.directoriesIn?.(dirname(root)) ?? []).slice(0, MAX_BESIDE).map((name) => join(dirname(root), name)).filter((folder) => files.kindOf(join(folder, manifestPath)) === 'file')
+    const found = new Map<string, [TextBeside, ...TextBeside[]]>()
+    for (const folder of new Set([...around.map(([, folder]) => folder), ...beside])) {
+      for (const { file } of textsOfPlugin(folder, manifest.documentOf(join(folder, manifestPath))?.value, files)) {
+        // A guide to skills shows what they could be.
+        if (isShown(file, '', 0)) continue
+        for (const prefix of new Set((callsIn(join(folder, file), files) ?? []).map((call) => call.prefix))) addTo(found, prefix, { file: join(folder, file), folder })
+      }
+    }
+    return found
+  })
+}
+
+const callers = oncePer((_files: FileAccess) => new Map<string, ReadonlyMap<string, readonly TextBeside[]>>())
+
+/** So many folders next to that of a plugin are looked at. */
+const MAX_BESIDE = 100
 
 function wrongCalls(manifest: Reading, found: readonly (Call & { readonly file: string })[], first: Call & { readonly file: string }, data: Readonly<Record<string, string | Phrase>>): Problem<'noCommand'> {
   const related = found.map(({ file, prefix, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + `/${prefix}:${name}`.length }, file, shown: shownAs(manifest, file) }))

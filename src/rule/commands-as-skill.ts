@@ -81,7 +81,7 @@ const NAMED = /\.claude\/commands\b/
 const COPIED = /\b(?:cp|cop(?:y|ied|ies)|mv|move|ln|link|rsync|mkdir|curl|wget|put)\b[^\n]{0,200}\.claude\/commands\b/i
 
 /** Commands that Claude Code 2.1.332 has itself. */
-const OF_HOST = /^(?:add-dir|agents|clear|compact|config|context|cost|doctor|export|help|hooks|init|install-github-app|login|logout|mcp|memory|model|output-style|permissions|plugin|pr-comments|release-notes|resume|review|rewind|security-review|simplify|status|statusline|tasks|terminal-setup|todos|usage|vim)$/
+export const OF_HOST = /^(?:add-dir|agents|clear|compact|config|context|cost|doctor|export|help|hooks|init|install-github-app|login|logout|mcp|memory|model|output-style|permissions|plugin|pr-comments|release-notes|resume|review|rewind|security-review|simplify|status|statusline|tasks|terminal-setup|todos|usage|vim)$/
 
 /** Whether a text types a command, alone or after the name of a plugin. @param isInFull whether after that only */
 function calls(text: string, name: string, isInFull = false): boolean {

@@ -100,16 +100,22 @@ export function textsOfPlugin(root: string, manifest: unknown, files: Folders): 
     return skill === undefined ? names.map((name) => ({ file: join(one, name), is })) : [{ file: join(one, skill), is: 'skill' }]
   }))
   const once = texts.map((some) => [...new Map(some.map((one) => [one.file, one])).values()])
-  const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => ({ file: `skills/${name}/SKILL.md`, is: 'skill' as const }))
+  const inFolders = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => `skills/${name}/SKILL.md`)
+  const skills = (isOneSkill(root, manifest, files) ? ['SKILL.md'] : inFolders).map((file) => ({ file, is: 'skill' as const }))
   // A skill that the manifest also names among the commands is there once.
   const all = new Map([...once, skills].flatMap((some) => some.toSorted((a, b) => (a.file < b.file ? -1 : 1))).map((one) => [one.file, one]))
   return [...all.values()].slice(0, MAX_TEXTS)
 }
 
+/** Whether Claude Code 2.1.332 loads a SKILL.md at the root of a plugin: where there is no folder of skills, and no manifest names one. */
+function isOneSkill(root: string, manifest: unknown, files: Folders): boolean {
+  return (files.filesIn(root) ?? []).includes('SKILL.md') && files.directoriesIn?.(root)?.includes('skills') !== true && !(isRecord(manifest) && Object.hasOwn(manifest, 'skills'))
+}
+
 /** Whether Claude Code 2.1.332 loads the SKILL.md at a path from a folder of commands, as sessions show: it puts nothing in place of the variable for the folder of a skill there. */
 export function isLoadedAsCommand(file: string, manifest: unknown): boolean {
   const [folder = ''] = file.split('/')
-  return folder !== 'skills' && !(isRecord(manifest) && JSON.stringify(manifest.skills ?? '').includes(folder))
+  return file !== 'SKILL.md' && folder !== 'skills' && !(isRecord(manifest) && JSON.stringify(manifest.skills ?? '').includes(folder))
 }
 
 /** The folders, and the files that the manifest names in their place, in which Claude Code looks for agents or commands, from the root of a plugin. Those further down are read too, unless they are part of a skill. */

@@ -80,9 +80,9 @@ export function* goneInTexts(reading: Reading, root: string, texts: readonly Tex
 }
 
 /** What to call a text of a project in a message about it: what tells of a folder of agents is not one. */
-export function textNamed({ path }: Reading, root: string, file: string): string {
+export function textNamed({ path, document: { text } }: Reading, root: string, file: string): string {
   if (join(root, file) !== path) return file
-  return isAboutFolder(basename(path)) ? 'This file' : 'This agent'
+  return isAboutFolder(basename(path)) || matterOf(text) === '' ? 'This file' : 'This agent'
 }
 
 /** The paths of a text that are in a folder of the repository and not there, where it has others that are: the text is about this repository. */

@@ -96,7 +96,7 @@ function lostFromRoot(reading: Reading, root: string, file: string, text: string
     const source = { start: index, end: index + whole.length }
     // SKILL.md is in capitals, and still not an example.
     const named = basename(path) === SKILL ? `${dirname(path)}/skill.md` : path
-    if (!isUsed(source, named, lines[next]?.start) || isUncertain(text, index, source.end, path)) return []
+    if (!isUsed(source, named, lines[next]?.start) || isUncertain(text, index, source.end, path) || isInExample(text, index)) return []
     seen.add(path)
     return isMissing(reading, root, path) ? [{ file, path, source }] : []
   })
@@ -109,6 +109,15 @@ function lostFromRoot(reading: Reading, root: string, file: string, text: string
     return { ...one, ...(alike.length === 1 ? { meant: (alike[0] ?? '').slice(root.length + 1) } : {}) }
   })
 }
+
+/** Whether the title above a path says that what follows is an example, with skills and files that are made up. */
+function isInExample(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - MAX_ABOVE), at).split('\n')
+  return EXAMPLE.test(before.findLast((line) => /^#{2,6} /.test(line)) ?? '')
+}
+
+const MAX_ABOVE = 3000
+const EXAMPLE = /^#{2,6} \W{0,9}(?:\d{1,2}[.)] )?examples?\b/i
 
 /** Whether a text tells to make the file at a path, as far as it has the path after that. */
 function isMadeIn(text: string, path: string): boolean {

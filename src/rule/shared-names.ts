@@ -7,6 +7,7 @@ import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { OF_HOST } from './commands-as-skill.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isTemplate } from './templates.js'
@@ -124,7 +125,7 @@ function isNotTyped(text: string): boolean {
 /** Whether people get a skill by its name alone, though the model has the command in its place. */
 function isRunByName(skill: string, command: string): boolean {
   const name = nameIn(skill)
-  return name !== undefined && !/\s/.test(name) && name !== nameIn(command) && !isNotTyped(skill)
+  return name !== undefined && !/\s/.test(name) && !OF_HOST.test(name) && name !== nameIn(command) && !isNotTyped(skill)
 }
 
 /** The `name` that a text has in its front matter. */

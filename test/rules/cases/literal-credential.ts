@@ -110,6 +110,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the password that the documents have people set for their own service, and others',
+      files: { 'AGENTS.md': 'Set `admin_password = turnip` in the settings.\n\nRun `game --password turnip`; password: beetroot.\n' },
+      input: { mcpServers: { game: { command: 'game-mcp', env: { ADMIN_PASSWORD: 'turnip' } }, shop: { command: 'shop-mcp', env: { SHOP_HOST: 'shop.example.io', SHOP_PASSWORD: 'turnip' } }, farm: { command: 'farm-mcp', env: { FARM_PASSWORD: 'carrot' } } } },
+      problems: [
+        { message: 'The value of `ADMIN_PASSWORD` is hard-coded; it looks like one for development only', range: '6:28-34', severity: 'info' },
+        { message: 'The value of `SHOP_PASSWORD` is hard-coded', range: '13:27-33' },
+        { message: 'The value of `FARM_PASSWORD` is hard-coded', range: '19:27-33' }
+      ]
+    },
+    {
       title: 'a copy of a server in a block that the host does not read: one finding at the server',
       host: 'factory',
       path: '.factory/mcp.json',

@@ -56,6 +56,18 @@ const PROJECT_AGENTS = {
 export const cases: Cases = {
   valid: [
     {
+      title: 'a skill that the example of a guide reads',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.claude/skills/guide/SKILL.md': `${HEAD}### Example 4: Extending a skill\n\nYou would:\n1. Read the skill:\n   \`\`\`bash\n   cat .claude/skills/transcribe/SKILL.md\n   \`\`\`\n` },
+      input: '{}'
+    },
+    {
+      ...MANIFEST,
+      title: 'the texts at the root of a plugin with a folder of skills, and in one whose manifest names its own',
+      files: { 'SKILL.md': `${HEAD}Run \`bash "$CLAUDE_PLUGIN_ROOT/scripts/a.sh"\`.\n`, 'scripts/a.sh': '', 'skills/a/SKILL.md': HEAD }
+    },
+    {
       ...MANIFEST,
       title: 'components in a field that Claude Code does not read, and others where it looks',
       files: { 'plugins/01-find/agents/finder.md': HEAD, 'agents/finder.md': HEAD },
@@ -1766,6 +1778,32 @@ export const cases: Cases = {
     }))
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'a variable without braces in the only skill of a plugin, at its root',
+      files: { 'SKILL.md': `${HEAD}Run \`bash "$CLAUDE_PLUGIN_ROOT/scripts/a.sh"\`.\n`, 'scripts/a.sh': '' },
+      problems: [{ message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in SKILL.md, so the path leads nowhere", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill with the name of a command, and a name that Claude Code has itself',
+      files: { 'commands/doctor.md': '---\ndescription: Looks.\n---\nUse the skill doctor.\n', 'skills/doctor/SKILL.md': '---\nname: doctor\ndescription: Looks at all.\n---\nLook at all notes.\n' },
+      problems: [{ message: 'Claude Code does not load skills/doctor/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
+    },
+    {
+      title: 'a command that a plugin calls after the name of the plugin next to it',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        'plugins/notes/commands/find.md': '---\ndescription: F.\n---\nFind.\n',
+        'plugins/moves/.claude-plugin/plugin.json': '{ "name": "moves" }',
+        'plugins/moves/commands/go-on.md': '---\ndescription: G.\n---\nGo on.\n',
+        'plugins/moves/commands/leave.md': '---\ndescription: L.\n---\nTell people to run `/notes:go-on` after that.\n',
+        'plugins/moves/skills/writing-skills/SKILL.md': `${HEAD}Say how to start it: /notes:take.\n`
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "plugins/moves/commands/leave.md names the command '/notes:go-on', which the plugin 'notes' does not have", range: '1:1-2', severity: 'info' }]
+    },
     {
       ...MANIFEST,
       title: 'components that a field names by their paths which Claude Code does not read',
