@@ -41,7 +41,7 @@ export function* pathsFromRoot(reading: Reading, skills: readonly string[]): Gen
   yield fromRoot(reading, first, found, `the plugin has it ${files.kindOf(join(root, first.path)) === 'file' ? 'there' : `in ${dirname(first.file)}`}, but the shell is in the project of the user`)
 }
 
-/** What is said of all such paths, of which the first is quoted. */
+/** What is said of all such paths: the first is quoted. */
 function fromRoot(reading: Reading, { file, path, meant }: LostPath, found: readonly LostPath[], where: string): Problem<'repository'> {
   const others = found.length - 1
   const data = { file, path, more: others === 0 ? '' : ` (and ${String(others)} more)`, where, meant, alike: others === 0 ? '' : ', and do the same for the others' }

@@ -64,7 +64,7 @@ describe('paths of an agent to files of its repository that are not there', () =
 
   it.each([
     ['in a text that names nothing else of its repository', 'See `src/lists.ts`.'],
-    ['in a folder that the repository does not have, of which it does not say that they are there', 'See `src/notes.ts`. Tests beside `lib/lists.ts` are fast.'],
+    ['in a folder that the repository does not have and that the text does not say to be there', 'See `src/notes.ts`. Tests next to `lib/lists.ts` are fast.'],
     ['in such a folder that others tell of too', 'See `src/notes.ts`. The programs are located in `tools/run/`.'],
     ['in such a folder of the machine, or of a program', 'See `src/notes.ts`, read `/srv/lists.md`, and see `.cache/lists.md` and `@app/lists.ts`.'],
     ['in capitals to fill in', 'See `src/notes.ts`, `src/FORMAT.ts` and `docs/vX.Y.Z.md`.'],
