@@ -6,8 +6,8 @@ import { fitsPattern } from '../src/hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import { isListedPlugin, listingsOf, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
-import { foldersInRepository } from '../src/project/repository.js'
-import { isMentioned, submodulesOf } from '../src/rule/build-output.js'
+import { foldersInRepository, isIgnoredByName } from '../src/project/repository.js'
+import { firstAbsent, isMentioned, submodulesOf } from '../src/rule/build-output.js'
 import { fromManifest, textAt } from '../src/rule/manifest-members.js'
 import { insteadOfPattern, joined, type MemberProblem } from '../src/rule/member-advice.js'
 import { asFromRoot, memberFaults } from '../src/rule/members.js'
@@ -38,6 +38,7 @@ get the plugin without these commands, agents, skills or hooks.`,
       remedy: 'Put the skill into a folder of its own, as skills/<name>/SKILL.md, which {{host}} reads without this path, and remove the path.'
     },
     absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Correct the path, add what is missing, or remove the path: {{host}} loads nothing from there.' },
+    untracked: { text: "The plugin has no '{{file}}' in git, since .gitignore leaves it out: `{{command}}` fails in a clone", remedy: 'Take its line out of .gitignore, and commit what it names. If it is to stay on your machine, leave the path: the plugin then works there alone.' },
     ownSkill: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: "Remove '{{field}}': without it, {{host}} loads the SKILL.md at the root of the plugin." },
     meant: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: '{{fix}}' },
     meants: { text: '{{count}} paths lead nowhere from the root of the plugin: `{{command}}` fails', remedy: '{{fix}}' },
@@ -107,10 +108,10 @@ get the plugin without these commands, agents, skills or hooks.`,
   }
 })
 
-const OF_ELEMENTS: ReadonlySet<MessageId> = new Set<MessageId>(['absent', 'absentSkill', 'ending', 'pattern', 'folder'])
+const OF_ELEMENTS: ReadonlySet<MessageId> = new Set<MessageId>(['absent', 'untracked', 'absentSkill', 'ending', 'pattern', 'folder'])
 const OF_ANY = new Map<MessageId, MessageId>([['meant', 'meants']])
 
-type MessageId = 'type' | 'author' | 'form' | 'missing' | 'extra' | 'outside' | 'absent' | 'absentSkill' | 'ownSkill' | 'ending' | 'meant' | 'meants' | 'official' | 'needless' | 'pattern' | 'usual' | 'folder'
+type MessageId = 'type' | 'author' | 'form' | 'missing' | 'extra' | 'outside' | 'absent' | 'absentSkill' | 'untracked' | 'ownSkill' | 'ending' | 'meant' | 'meants' | 'official' | 'needless' | 'pattern' | 'usual' | 'folder'
 
 function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   const { value, host } = reading
@@ -206,7 +207,8 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     // The same manifest in a folder above, mostly by a symbolic link, is the one that people install.
     if (above.some((one) => files.kindOf(join(one, file)) !== undefined && files.readText(join(one, host.manifestPath ?? '')) === reading.document.text)) return
     const isNeedless = isAlone && usual === file && above.every((one) => files.kindOf(join(one, file)) === undefined)
-    if (named !== undefined) {
+    if (named === undefined && isIgnoredByName(firstAbsent(plugin.root, file, files), files)) yield { message: 'untracked', data, at, severity: 'warning' }
+    else if (named !== undefined) {
       const { fix, suggestions, several } = asFromRoot(at, named)
       yield { message: 'meant', data: { ...data, fix }, at, suggestions, several }
     }

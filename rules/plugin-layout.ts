@@ -15,6 +15,7 @@ import { agentsOfPlugin } from '../src/rule/agents-of-plugin.js'
 import { argumentFields, argumentsOfProject } from '../src/rule/argument-fields.js'
 import { argumentReferences, argumentReferencesOfProject } from '../src/rule/argument-references.js'
 import { bareVariables } from '../src/rule/bare-variables.js'
+import { climbingImports } from '../src/rule/climbing-imports.js'
 import { codexAgent, codexRoles } from '../src/rule/codex-agents.js'
 import { codexInterface } from '../src/rule/codex-manifest.js'
 import { commandNames } from '../src/rule/command-names.js'
@@ -94,7 +95,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     ownFlat: { text: "{{host}} skips this hook{{more}}: a 'command' must be inside a list of 'hooks'", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     ownFormatted: { text: '{{host}} does not load this agent{{more}}: a formatter of Markdown has made {{its}} front matter text', remedy: 'Restore the front matter: write --- in the first line, each field on a line of its own, and --- again. If the formatter is mdformat, install mdformat-frontmatter with it, which keeps front matter.' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
-    unlistedSkill: { text: '{{host}} does not tell the model of the skill in {{file}}{{more}}: {{it}} no `description`', remedy: 'Add a `description` that says when to use the skill, in front matter. If only people are to start it, write `disable-model-invocation: true` there.' },
+    unlistedSkill: { text: '{{host}} does not list the skill in {{file}}{{more}} to the model: {{it}} no `description`', remedy: 'Add a `description` that says when to use the skill, in front matter. If only people are to start it, write `disable-model-invocation: true` there.' },
     skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
     nowhere: { text: "{{file}} names '{{path}}'{{more}}: there is no such file", remedy: '{{fix}}' },
@@ -106,6 +107,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     hookVariable: { text: "{{host}} sets '{{variable}}' for hooks only, and not for {{file}}{{more}}", remedy: '{{fix}}' },
     unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: "In {{host}}, {{name}} is {{place}}."', 'Or write the path from that folder, such as {{path}}.'] },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: '{{fix}}' },
+    imports: { text: "{{file}}{{more}} {{load}} '{{path}}', which is outside the plugin: {{host}} installs the folder of the plugin alone, and Node then finds no such module", remedy: 'Bundle each script into one file, for example with esbuild, or move what it imports into the plugin.' },
     repository: { text: "{{file}} names '{{path}}'{{more}}: {{where}}", remedy: 'Write {{meant}}{{alike}}.' },
     settings: { text: "{{host}} takes nothing of {{members}} from the 'settings' of a manifest", remedy: "Remove {{them}}. What users choose belongs in 'userConfig', and is read as `${user_config.NAME}`." },
     wrapped: { text: "{{host}} reads {{file}} as a map of language servers, and takes '{{member}}' as the name of one", remedy: ["Write the servers there without '{{member}}' around them.", '{{languages}}'] },
@@ -219,6 +221,6 @@ const CHECKS = {
   agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
   copilot: [pathsOfCopilotAgent, ...COPILOT_AGENT, unfitOrdersOfProject],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames, climbingImports],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

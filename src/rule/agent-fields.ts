@@ -186,6 +186,7 @@ function whyLost(document: Document, name: string, isMisplaced: () => boolean): 
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
   if (FAILED_DOWNLOAD.test(text)) return { why: 'its text is what a failed download left', fix: 'Download it again, or remove it.' }
   if (opening === undefined && isMisplaced()) return { why: BARE, fix: AS_COMMAND }
+  if (opening === undefined && isFurtherDown(text, name)) return { why: BARE, fix: 'Move the fields that stand further down to the beginning of the file, between two lines of ---.' }
   if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || (isTitled(text, name) && !IS_DOCUMENT.test(name)))) || (isAboutItself(text, name) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
   if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
@@ -225,6 +226,12 @@ const IS_DOCUMENT = /(?:guide|summary|reference|overview|index|template|example|
 function isTitled(text: string, name: string): boolean {
   const [, title = ''] = /^\uFEFF?\s*#+([^\n]{1,200})/.exec(text) ?? []
   return `${name.replace(/\.md$/, '')} agent` === title.trim().toLowerCase().replaceAll(/\s+(?!agent$)/g, '-')
+}
+
+/** Whether the fields of an agent with the name of its file stand below the title, alone or at the start of a block of code. */
+function isFurtherDown(text: string, name: string): boolean {
+  const [, own] = /^(?:```\w*[ \t]*\r?\n(?:---[ \t]*\r?\n)?|---[ \t]*\r?\n)name:[ \t]*["']?([\w-]+)["']?[ \t]*\r?\ndescription:[ \t]*\S/m.exec(text) ?? []
+  return own === name.replace(/\.md$/, '')
 }
 
 /** Whether a text has the name of its file as its title, and says what "this agent" does. */

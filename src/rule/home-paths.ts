@@ -35,9 +35,13 @@ export function programForAll(path: string): string | undefined {
 /** What to write for the path of a program that other platforms have elsewhere, as text of a sentence. */
 export function nameOnPath(path: string): string {
   const name = programName(path)
+  if (BUILT_IN_PROJECT.test(withSlashes(path)) && !isInEnvironment(withSlashes(path))) return 'leave off .exe, which Windows adds itself, and build the program on each platform'
   if (/^py(?:thon[\d.]*)?$/.test(name)) return 'start the script with `uv run`, or keep two files: on other platforms, Python is `python3`'
   return PROGRAMS.test(name) && !isBatchFile(path) && !isInEnvironment(withSlashes(path)) ? `write ${name}, and see to it that it is on the PATH` : 'use the name of a program that is on the PATH of every platform'
 }
+
+/** A program of Windows in a folder of the project: libuv, the standard library of Rust and `which` of npm find it without its suffix. */
+const BUILT_IN_PROJECT = /^(?:\.\/|\$\{workspaceFolder\}\/)?(?:[\w.-]+\/)*(?:build|target|out|bin|dist|debug|release|cmake-build-\w+)\/(?:[\w.-]+\/)*[\w.-]+\.exe$/i
 
 /** The package whose environment `uv tool install` or `pipx install` made, with its own interpreter. */
 function toolOf(path: string): string | undefined {

@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, { readonly changes: RegExp; readonly effec
   'user-invocable': { changes: /^["']?false\b/, effect: 'users are offered it anyway' },
   'disable-model-invocation': { changes: /^["']?true\b/, effect: 'its model may use it anyway' },
   'argument-hint': { changes: /^[^\s#]/, effect: 'it shows no hint' },
-  description: { changes: /^[^\s#]/, effect: 'it does not tell the model of such a text' }
+  description: { changes: /^[^\s#]/, effect: 'it does not list such a text to the model' }
 }
 
 /** What is further from a name, and means it, with what else says that. */

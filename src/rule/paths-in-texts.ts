@@ -18,6 +18,7 @@ import { isSkipped, OPTIONAL } from './links-to-follow.js'
 import { bundledScripts, lostFolders } from './lost-folders.js'
 import { othersManifests } from './other-program.js'
 import { skillOfOther } from './plugins-around.js'
+import { isForRepository } from './registered-plugins.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN, writtenBelow } from './skill-paths.js'
@@ -143,7 +144,7 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   for (const [from, alike] of groupedBy(ofAuthor, (one) => one.folder)) yield* namedPaths(reading, from, alike, placeOf(from))
   if (!isListed) return
   const folder = withSlashes(root.slice(above.length + 1))
-  if (above !== root && !OF_PROJECTS.test(folder)) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
+  if (above !== root && !OF_PROJECTS.test(folder) && !isForRepository(reading, above, documentsAround(reading))) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
   // Nobody else has the repository's own .claude, but a README may have people copy the skills into theirs.
   if (files.kindOf(join(above, '.claude/skills')) === undefined && !documentsAround(reading).some((text) => INTO_PROJECT.test(text))) {
     const hasAgents = files.kindOf(join(above, '.claude/agents')) !== undefined || documentsAround(reading).some((text) => text.includes('.claude/agents'))

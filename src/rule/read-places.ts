@@ -75,12 +75,6 @@ export function hasAll(reading: Reading, other: string | undefined, serversPath:
   return path !== undefined && path !== reading.path && hasAllAt(reading, path, serversPath)
 }
 
-/** The entries whose names the file that the host reads has too, with the same content or another. */
-export function entriesAlsoAt(reading: Reading, path: string | undefined, serversPath: Path): Path[] {
-  const there = path === undefined || path === reading.path ? undefined : mapAt(reading, path, serversPath)
-  return there === undefined ? [] : reading.servers.filter(({ name }) => Object.hasOwn(there, name)).map((server) => server.path)
-}
-
 /** Which names of servers the file that the host reads has for something else. @param shown how its path is written */
 export function takenAt(reading: Reading, path: string | undefined, shown: string | undefined, serversPath: Path = [serversKey(reading.host, 'mcp')]): Phrase | '' {
   const { files } = reading.surroundings

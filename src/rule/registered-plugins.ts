@@ -1,5 +1,7 @@
 import { oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import { parseDocument } from '../json/document.js'
+import { isRecord, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { pluginsListedIn } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
@@ -40,6 +42,15 @@ const installedByScripts = oncePer((reading: Reading): ReadonlySet<string> => {
   const texts = scriptsThatAdd(reading).filter((text) => WRITES_LIST.test(text) || Array.from(text.matchAll(ADD), ([, address = '']) => address).some((address) => !HERE.test(address)))
   return new Set(texts.flatMap((text) => text.match(PLUGIN) ?? []))
 })
+
+/** Whether a plugin is for its repository alone: the settings there add the marketplace by a path from it and turn the plugin on, and no document says how others add the marketplace. */
+export function isForRepository({ value, surroundings: { files } }: Reading, root: string, documents: readonly string[]): boolean {
+  const settings = parseDocument(files.readText(join(root, '.claude/settings.json')) ?? '').value
+  const [known, on] = [valueAt(settings, ['extraKnownMarketplaces']), valueAt(settings, ['enabledPlugins'])]
+  if (!isRecord(known) || !isRecord(on) || documents.some((text) => /\bplugins? (?:marketplace add|install)\b/.test(text))) return false
+  const name = String(valueAt(value, ['name']))
+  return Object.entries(known).some(([marketplace, one]) => ['directory', 'file'].includes(String(valueAt(one, ['source', 'source']))) && /^\.{1,2}(?:\/|$)/.test(String(valueAt(one, ['source', 'path']))) && on[`${name}@${marketplace}`] === true)
+}
 
 const PLUGIN = /(?<![\w.-])[\w.-]+@[\w-]+(?:\.[\w-]+)*/g
 

@@ -589,6 +589,12 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/git-workflow.md', '# Git  Workflow Agent\n\n## Tasks\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
   })
 
+  it('of Claude Code is there if its fields stand further down', () => {
+    const head = '\uFEFF# Writer\n\n> Writes notes.\n\n## Output\n```markdown\n'
+    expect(found('.claude/agents/writer.md', `${head}name: writer\ndescription: Writes notes.\n---\nYou write.\n\`\`\`\n`)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+    expect(found('.claude/agents/writer.md', `${head}name: reader\ndescription: Reads notes.\n---\n\`\`\`\n`)).toEqual([])
+  })
+
   it.each(['# Writer\n\n## Role & Expertise\nWrites notes.\n', '# Writer\n\n## Who\nYou are a writer of notes.\n', '# 翻訳エージェント\n\n本文。\n', '# 翻訳\n\nあなたは翻訳を行います。\n', '# 代码审查\n\n你是代码审查专家。\n'])('of Claude Code is there if it begins with a role: %j', (text) => {
     expect(found('.claude/agents/writer.md', text)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
   })

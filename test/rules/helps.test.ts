@@ -1075,6 +1075,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Use the name of a program that is on the PATH of every platform, or keep two files.']
   ],
   [
+    'a program of Windows that the project builds',
+    posixCmd,
+    inProject({ command: './build/debug/bin/notes.exe' }, { platformAtHand: 'linux' }),
+    ['If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise leave off .exe, which Windows adds itself, and build the program on each platform.']
+  ],
+  [
     'npx through cmd in a host that may need it on Windows, next to a program that needs it nowhere',
     posixCmd,
     { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'uvx', 'a'] }, b: { command: 'cmd', args: ['/c', 'npx', '-y', 'b'] } } } },

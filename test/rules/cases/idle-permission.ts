@@ -311,7 +311,7 @@ export const cases: Cases = {
       title: 'settings under a name that the host does not read',
       host: 'claude-code',
       path: '.claude/settings.json',
-      input: { enabledPlugins: {}, allow: ['Read'], permissionMode: 'plan', plugins: ['notes'], marketplaces: [{ name: 'garden' }], prompt: 'Read AGENTS.md first.', agents: { reviewer: {} }, skills: { plan: {} }, commands: [{ name: 'plan' }], pluginDirs: ['plugins'] },
+      input: { enabledPlugins: {}, allow: ['Read'], permissionMode: 'plan', plugins: ['notes'], marketplaces: [{ name: 'garden' }], prompt: 'Read AGENTS.md first.', agents: { reviewer: {} }, skills: { plan: {} }, commands: [{ name: 'plan' }], pluginDirs: ['plugins'], plan_mode: true, stop_hooks: ['check'] },
       problems: [
         { message: "Claude Code does not read 'allow' in settings", range: '3:3-10' },
         { message: "Claude Code does not read 'permissionMode' in settings", range: '6:3-19' },
@@ -321,7 +321,9 @@ export const cases: Cases = {
         { message: "Claude Code does not read 'agents' in settings", range: '16:3-11' },
         { message: "Claude Code does not read 'skills' in settings", range: '19:3-11' },
         { message: "Claude Code does not read 'commands' in settings", range: '22:3-13' },
-        { message: "Claude Code does not read 'pluginDirs' in settings", range: '27:3-15' }
+        { message: "Claude Code does not read 'pluginDirs' in settings", range: '27:3-15' },
+        { message: "Claude Code does not read 'plan_mode' in settings", range: '30:3-14' },
+        { message: "Claude Code does not read 'stop_hooks' in settings", range: '31:3-15' }
       ]
     },
     {

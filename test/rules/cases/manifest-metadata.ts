@@ -102,6 +102,14 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'folders that .gitignore leaves out, which are one mistake',
+      host: 'claude-code',
+      path: 'tools/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitignore': 'node_modules\n/tools/notes/skills\n' },
+      input: { name: 'notes', skills: ['./skills/take', './skills/find'] },
+      problems: [{ message: "The plugin has no './skills/take' in git, since .gitignore leaves it out: `claude plugin validate` fails in a clone", range: '4:5-20', severity: 'warning' }]
+    },
+    {
       ...manifest,
       title: 'a repository with a url alone',
       input: { name: 'notes', repository: { url: 'https://git.example/notes' } },

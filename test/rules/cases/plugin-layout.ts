@@ -152,6 +152,36 @@ export const cases: Cases = {
       input: '{}'
     },
     {
+      title: 'a script that imports what is in the plugin, types from next to it, and what it may do without',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "node \\"${CLAUDE_PLUGIN_ROOT}/hooks/stop.mjs\\"" }] }] } }',
+        'plugins/notes/hooks/stop.mjs': "import { take } from '../lib/take.mjs'\nimport type { Note } from '../../../shared/note.mjs'\ntry {\n  const { log } = require('../../../shared/log.cjs')\n} catch {}\ntake()\n",
+        'plugins/notes/hooks/test.mjs': "import '../../../shared/log.cjs'\n",
+        'plugins/notes/lib/take.mjs': 'export function take() {}\n',
+        'shared/note.mjs': '',
+        'shared/log.cjs': ''
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
+      title: 'a path of a plugin that is for its repository alone: the settings there add the marketplace by its path, and no document tells others of it',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        'README.md': '# Garden\n',
+        '.claude/settings.json': '{ "enabledPlugins": { "notes@tools": true }, "extraKnownMarketplaces": { "tools": { "source": { "source": "directory", "path": "./plugins" } } } }',
+        'plugins/.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }',
+        'plugins/notes/scripts/take.py': '',
+        'plugins/notes/commands/take.md': `${HEAD}Run \`python plugins/notes/scripts/take.py\`.\n`
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
       title: 'paths in plugins that are still to be made',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -1837,7 +1867,7 @@ export const cases: Cases = {
       files: { 'guides/a.md': 'A.', 'skills/a/SKILL.md': '', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\n---\nRead {{SKILL_DIR}}/../../guides/a.md.\n' },
       problems: [
         { message: "Claude Code does not replace '{{SKILL_DIR}}' in skills/b/SKILL.md, so the path leads nowhere", range: '1:1-2' },
-        { message: 'Claude Code does not tell the model of the skill in skills/a/SKILL.md: it has no `description`', range: '1:1-2' }
+        { message: 'Claude Code does not list the skill in skills/a/SKILL.md to the model: it has no `description`', range: '1:1-2' }
       ]
     },
     {
@@ -3461,13 +3491,13 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a description under another name',
       files: { 'skills/a/SKILL.md': '---\nname: a\nDescription: Takes notes.\n---\n# Notes\n' },
-      problems: [{ message: "Claude Code does not read 'Description' in skills/a/SKILL.md: it does not tell the model of such a text", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not read 'Description' in skills/a/SKILL.md: it does not list such a text to the model", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
       title: 'skills without a description',
       files: { 'skills/a/SKILL.md': '# Notes\n\nTake notes.\n', 'skills/b/SKILL.md': '---\nname: b\ntriggers: notes\n---\nTake notes.\n', 'skills/c/SKILL.md': HEAD, 'skills/d/SKILL.md': 'Use this when notes are long.\n\nShorten them.\n', 'skills/e/SKILL.md': '---\ndisable-model-invocation: true\n---\nTake notes.\n' },
-      problems: [{ message: 'Claude Code does not tell the model of the skill in skills/a/SKILL.md and 2 more: they have no `description`', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list the skill in skills/a/SKILL.md and 2 more to the model: they have no `description`', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -3633,6 +3663,24 @@ export const cases: Cases = {
       problems: [{ message: "agents/reader.md names 'plugins/notes/skills/look/': only this repository has the plugin there, and the projects of users do not", range: '1:1-2' }]
     },
     {
+      title: 'scripts that import what the repository has next to the plugin, one of them in a file that another imports',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "node \\"${CLAUDE_PLUGIN_ROOT}/hooks/stop.mjs\\"" }] }] } }',
+        'plugins/notes/hooks/stop.mjs': "import { take } from '../lib/take.mjs'\ntake()\n",
+        'plugins/notes/lib/take.mjs': "import {\n  write\n} from '../../../shared/write.mjs'\nexport const take = write\n",
+        'plugins/notes/commands/take.md': `${HEAD}Run \`node "\${CLAUDE_PLUGIN_ROOT}/take.cjs"\`.\n`,
+        'plugins/notes/take.cjs': "const { write } = require('../../shared/write.cjs')\n",
+        'shared/write.mjs': '',
+        'shared/write.cjs': ''
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "take.cjs and 1 more load '../../shared/write.cjs', which is outside the plugin: Claude Code installs the folder of the plugin alone, and Node then finds no such module", range: '1:1-2', severity: 'info' }]
+    },
+    {
       title: 'paths in texts as the repository of the marketplace has them',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -3777,8 +3825,8 @@ export const cases: Cases = {
       files: { 'house/skills/a/SKILL.md': '# Notes\n', 'house/skills/b/SKILL.md': '# Notes\n', 'house/more/skills/a/SKILL.md': HEAD, 'house/more/skills/b/SKILL.md': '# Notes\n' },
       input: '{"name": "tools", "owner": { "name": "Ada" }, "plugins": [\n{ "name": "a", "source": ".", "strict": false, "skills": ["./skills/a"] },\n{ "name": "more", "source": "./more", "strict": false, "skills": ["./skills/a"] }]}',
       problems: [
-        { message: 'Claude Code does not tell the model of the skill in skills/a/SKILL.md: it has no `description`', range: '2:26-29' },
-        { message: 'Claude Code does not tell the model of the skill in skills/b/SKILL.md: it has no `description`', range: '3:29-37' }
+        { message: 'Claude Code does not list the skill in skills/a/SKILL.md to the model: it has no `description`', range: '2:26-29' },
+        { message: 'Claude Code does not list the skill in skills/b/SKILL.md to the model: it has no `description`', range: '3:29-37' }
       ]
     },
     {
