@@ -11,7 +11,7 @@ import { deploymentOf } from '../src/rule/deployed-file.js'
 import { isTiedToProject, pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { moving } from '../src/rule/named-in-source.js'
 import { settingsElsewhere, whatToDo } from '../src/rule/near-manifests.js'
-import { canBeNamed, fileAbove, hasAll, hasAllAt, hasOther, hasSame, idleServers, isExampleOfSettings, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
+import { canBeNamed, entriesOfNoUse, fileAbove, hasAll, hasAllAt, hasOther, hasSame, idleServers, isExampleOfSettings, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString } from '../src/server/entry.js'
@@ -170,7 +170,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       const there = placeOf(reading, path)
       const place = there === undefined ? path : shownAs(reading, there)
       const data = { ...said, unfilled: leftToDo(reading, there, format === ''), path: place, key, format, taken: takenAt(reading, there, place, serversPath) }
-      yield { message: (format !== '' || data.taken === '') && hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', unread: reading.servers.map((server) => server.path) }
+      yield { message: (format !== '' || data.taken === '') && hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', unread: isOfOne ? reading.servers.map((server) => server.path) : entriesOfNoUse(reading, there, serversPath) }
       return
     }
     if (plugin !== undefined && hasAllAt(reading, join(plugin.root, host.manifestPath ?? ''))) {

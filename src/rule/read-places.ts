@@ -75,6 +75,12 @@ export function hasAll(reading: Reading, other: string | undefined, serversPath:
   return path !== undefined && path !== reading.path && hasAllAt(reading, path, serversPath)
 }
 
+/** The entries that need nothing where they are: the file that the host reads has their names too, or it takes them in another form, which `leftToDo` announces. */
+export function entriesOfNoUse(reading: Reading, path: string | undefined, serversPath: Path): Path[] {
+  const there = path === undefined || path === reading.path ? undefined : mapAt(reading, path, serversPath)
+  return reading.servers.filter(({ name, value }) => (there !== undefined && Object.hasOwn(there, name)) || reportedThen({ [name]: value }, reading.host) !== '').map((server) => server.path)
+}
+
 /** Which names of servers the file that the host reads has for something else. @param shown how its path is written */
 export function takenAt(reading: Reading, path: string | undefined, shown: string | undefined, serversPath: Path = [serversKey(reading.host, 'mcp')]): Phrase | '' {
   const { files } = reading.surroundings

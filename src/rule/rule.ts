@@ -48,7 +48,7 @@ export interface Problem<MessageId extends string = string> {
   readonly effect?: Effect
   /** Set if it is reported once for the file, at the first of its places: a baseline recognises it at another one. */
   readonly once?: true
-  /** Entries that the host does not read where they are: of their form, nothing is said. */
+  /** Entries that the host does not read where they are, and that the remedy moves or removes: of their form, nothing is said. */
   readonly unread?: readonly Path[]
   readonly related?: readonly RelatedPlace[]
   readonly fix?: Fix

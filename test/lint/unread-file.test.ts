@@ -76,6 +76,12 @@ it('hosts that read one file are not given files of their own, next to which the
   expect(findings.find(({ ruleId }) => ruleId === 'foreign-variable')?.help).toBe('They have no notation in common: write the value, let the server read the variable itself or take the server out of this file, which all of them read, and let everyone declare it in their own settings.')
 })
 
+it('of servers in settings, nothing is said that would be mended where no host looks for them, but of the paths of one machine', async () => {
+  const { findings } = await lint({ '.claude/settings.json': { permissions: {}, mcpServers: { notes: { url: 'https://notes.example.com/mcp' }, files: { command: 'files-mcp', args: ['/Users/ada/notes'] } } } })
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unread-file', 'command-path'])
+  expect(findings[0]?.help).toMatch(/plugvet then reports what Claude Code wants written differently/)
+})
+
 it('a file that the manifest has only to name is checked as it is', async () => {
   const { findings } = await lint({ '.claude-plugin/plugin.json': { name: 'notes' }, '.claude-plugin/mcp.json': { mcpServers: { notes: { url: 'https://notes.example.com/mcp' } } } })
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unread-file', 'transport-type'])

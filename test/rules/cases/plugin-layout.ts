@@ -1866,8 +1866,8 @@ export const cases: Cases = {
       title: 'a skill without any text, and one with a name in braces before a path that climbs',
       files: { 'guides/a.md': 'A.', 'skills/a/SKILL.md': '', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\n---\nRead {{SKILL_DIR}}/../../guides/a.md.\n' },
       problems: [
-        { message: "Claude Code does not replace '{{SKILL_DIR}}' in skills/b/SKILL.md, so the path leads nowhere", range: '1:1-2' },
-        { message: 'Claude Code does not list the skill in skills/a/SKILL.md to the model: it has no `description`', range: '1:1-2' }
+        { message: 'Claude Code does not list the skill in skills/a/SKILL.md to the model: it has no `description`', range: '1:1-2' },
+        { message: "Claude Code does not replace '{{SKILL_DIR}}' in skills/b/SKILL.md, so the path leads nowhere", range: '1:1-2' }
       ]
     },
     {
