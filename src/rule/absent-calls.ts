@@ -46,14 +46,14 @@ const MAX_SHOWN = 4
  * Commands that the texts and READMEs of a plugin call by its own name, and that it does not have: Claude Code 2.1.332 says "Unknown command" in a terminal, and `claude -p` passes them on to
  * the model as text.
  * @param files the texts and READMEs, absolute
- * @param beside texts of other plugins that call it
+ * @param around texts of other plugins that call it
  */
-export function* absentCalls(manifest: Reading, own: string, files: readonly string[], beside: readonly TextBeside[]): Generator<Problem<'notHad'>> {
+export function* absentCalls(manifest: Reading, own: string, files: readonly string[], around: readonly TextBeside[]): Generator<Problem<'notHad'>> {
   const access = manifest.surroundings.files
   // Commands in such a folder of a project have the name of the plugin before theirs too.
   const parts = files.some((file) => isOfNamesake(access.readText(file) ?? '', manifest, own) || access.readText(file)?.includes(`.claude/commands/${own}/`) === true) ? undefined : partsOf(manifest, own)
   if (parts === undefined) return
-  const lost = [...files, ...beside.map(({ file }) => file)].flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
+  const lost = [...files, ...around.map(({ file }) => file)].flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
   const words = lost.length === 0 ? undefined : wordsInScripts(manifest)
   const sure = lost.filter(({ name }) => words?.has(name.toLowerCase()) !== true)
   // A word of a script may be the name of something else too, unless the plugin has no command of its own.
@@ -62,7 +62,7 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
   if (first === undefined) return
   const others = [...new Set(found.map(({ name }) => name))].slice(1)
   const full = (name: string) => `/${own}:${name}`
-  const [caller] = beside.filter(({ file }) => file === first.file)
+  const [caller] = around.filter(({ file }) => file === first.file)
   const ownMeant = others.length > 0 || !parts.isWhole ? undefined : meantBy(first.name, parts.callable)
   const meant = (others.length > 0 ? undefined : calledOf(manifest, caller, first.name)) ?? (ownMeant === undefined ? undefined : full(ownMeant))
   const one = others.length === 0

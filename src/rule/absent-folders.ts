@@ -36,7 +36,7 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   const { source, at } = lost
   const root = rootOfMarketplace(path)
   const isElsewhere = absent.length <= MAX_ELSEWHERE && whereToChange(reading) !== undefined && absent.every((one) => isPutElsewhere(reading, one.source)) && addedInReadmes(reading, root) === undefined
-  const top = foldersInRepository(path, files).at(-1) === root ? 'the root of the repository' : `the folder ${basename(root)}/`
+  const top = root.startsWith(`${foldersInRepository(path, files).at(-1) ?? root}/`) ? `the folder ${basename(root)}/` : 'the root of the repository'
   // A build that copies the marketplace brings the folders of its plugins to it.
   const problem = { at, severity: isElsewhere || isNamedByBuild(root, files) ? 'info' : 'warning', effect: 'machine' } as const
   const related = others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at }))

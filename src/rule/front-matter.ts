@@ -107,9 +107,9 @@ export function textsOfPlugin(root: string, manifest: unknown, files: Folders): 
   return [...all.values()].slice(0, MAX_TEXTS)
 }
 
-/** Whether Claude Code 2.1.332 loads a SKILL.md at the root of a plugin: where there is no folder of skills, and no manifest names one. */
+/** Whether Claude Code 2.1.332 loads a SKILL.md at the root of a plugin: where there is no folder of skills, and no manifest names one. The folder of a project is none. */
 function isOneSkill(root: string, manifest: unknown, files: Folders): boolean {
-  return (files.filesIn(root) ?? []).includes('SKILL.md') && files.directoriesIn?.(root)?.includes('skills') !== true && !(isRecord(manifest) && Object.hasOwn(manifest, 'skills'))
+  return basename(root) !== '.claude' && (files.filesIn(root) ?? []).includes('SKILL.md') && files.directoriesIn?.(root)?.includes('skills') !== true && !(isRecord(manifest) && Object.hasOwn(manifest, 'skills'))
 }
 
 /** Whether Claude Code 2.1.332 loads the SKILL.md at a path from a folder of commands, as sessions show: it puts nothing in place of the variable for the folder of a skill there. */
