@@ -129,14 +129,13 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
     for (const credential of reportedCredentials(reading)) {
       const { path: at, span, kind, verdict, shown } = credential
       if (verdict === 'placeholder') continue
-      const written = valueAt(reading.value, at)
+      const [written, isOfServer] = [valueAt(reading.value, at), reading.stringAt(at) !== undefined]
       const isOfDocuments = verdict === 'literal' && isDocumentedPassword(reading, credential)
       const { advice, reference, suggestions } = isOfDocuments ? { advice: '', suggestions: [] } : adviceFor(credential)
       const expiry = kind === SESSION_TOKEN && typeof written === 'string' ? expiryOf(written.slice(span.start, span.end)) : undefined
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference, revoke: isOfWords(credential, written) && !reading.isOnlyHere ? OF_WORDS : revocation(reading, 'credential', expiry) }
       // A list of commands that were allowed has the same password in each of them.
       const secret = suggestions.length === 0 && typeof written === 'string' ? JSON.stringify([written.slice(span.start, span.end), data]) : undefined
-      const isOfServer = reading.stringAt(at) !== undefined
       const own = verdict === 'literal' && typeof written === 'string' ? written.slice(span.start, span.end) : undefined
       // A copy of a server in a block that the host does not read has no other remedy than the server.
       const before = (secret === undefined ? undefined : bySecret.get(secret)) ?? (own === undefined || isOfServer ? undefined : ofServers.get(own))
@@ -144,11 +143,10 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
         before.places.push({ at, span })
         continue
       }
-      const problem = { data, at, span, suggestions }
       const one: Found = {
         isOfSession: kind === SESSION_TOKEN,
         expiry,
-        problem: verdict === 'literal' && !isOfDocuments ? { ...problem, message: 'literal' } : { ...problem, message: reference === undefined ? 'fixed' : 'local', severity: 'info' },
+        problem: verdict === 'literal' && !isOfDocuments ? { data, at, span, suggestions, message: 'literal' } : { data, at, span, suggestions, message: reference === undefined ? 'fixed' : 'local', severity: 'info' },
         places: [{ at, span }]
       }
       found.push(one)
