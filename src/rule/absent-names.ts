@@ -12,6 +12,7 @@ import { isElsewhere, meantBy } from './absent-calls.js'
 import { submodulesOf } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
 import { agentName, andMore, FOLDERS, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { namesOfCopies } from './names-of-copies.js'
 import { namedTools } from './plugin-tools.js'
 import { isForAuthors } from './plugin-strays.js'
 import { pluginsAround } from './plugins-around.js'
@@ -90,7 +91,6 @@ function* absentAgents(manifest: Reading, name: string, plugins: readonly (reado
   })
   yield* agentsNotHad(manifest, name, agents, plugins, texts)
   yield* agentsOfOthers(manifest, agents, plugins, texts)
-  if (agents.size === 0) return
   yield* agentsWithoutPlugin(manifest, name, agents, texts)
   const named = texts.flatMap(({ file, text }) =>
     Array.from(text.matchAll(AGENT)).slice(0, MAX_NAMES).map(({ 0: whole, 1: of, 2: agent, 3: inQuotes = '', 4: quoted = '', index }) => {
@@ -105,6 +105,7 @@ function* absentAgents(manifest: Reading, name: string, plugins: readonly (reado
     return isOther || document.text.includes(`"${of}"`) || allDocumentsAround(manifest).some((text) => text.includes(`${of}@`)) ? [] : [of]
   }))
   yield* underAnotherName(manifest, name, named.filter(({ of }) => others.has(of)))
+  yield* underAnotherName(manifest, name, namesOfCopies(manifest, name, new Set([...known, ...others]), texts), 'info')
 }
 
 /** An agent as a text tells the model to start it. */
@@ -112,17 +113,19 @@ interface NamedAgent {
   readonly file: string
   readonly agent: string
   readonly full: string
+  /** Where it is not an agent. */
+  readonly is?: 'agent' | 'skill'
   readonly source: Span
   /** What Claude Code calls it, where that is not the name of the plugin and of the agent. */
   readonly meant?: string
 }
 
-function* underAnotherName(manifest: Reading, plugin: string, found: readonly NamedAgent[]): Generator<Problem<'noAgent'>> {
+function* underAnotherName(manifest: Reading, plugin: string, found: readonly NamedAgent[], severity?: 'info'): Generator<Problem<'noAgent'>> {
   const [first] = found
   if (first === undefined) return
-  const { related } = inFiles(manifest, found, 'the agent', 'and here')
+  const { related } = inFiles(manifest, found, `the ${first.is ?? 'agent'}`, 'and here')
   const count = new Set(found.map(({ file }) => file)).size
-  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, agent: first.full, own: first.meant ?? `${plugin}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and do the same for the others' }, at: [], related }
+  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, is: first.is ?? 'agent', agent: first.full, own: first.meant ?? `${plugin}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and do the same for the others' }, at: [], related, ...(severity === undefined ? {} : { severity }) }
 }
 
 /** An agent of a plugin where a text says that it is one. */

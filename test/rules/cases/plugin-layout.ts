@@ -23,6 +23,13 @@ const LISTED = {
   input: '{ "name": "notes" }'
 }
 
+/** A plugin whose texts name its parts after another one. */
+const COPIED = {
+  'skills/plan/SKILL.md': '---\nname: plan\ndescription: Plans notes.\n---\nREQUIRED SUB-SKILL: Use crew:take.\n\nThen start the agent crew:finder.\n',
+  'skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\n- **crew:plan** - Makes the plan.\n',
+  'agents/finder.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind.\n'
+}
+
 const INNER_AGENTS = {
   'notes/.claude/agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n',
   'notes/.claude/agents/sorter.md': '---\nname: sorter\ndescription: Sorts.\n---\nSort.\n'
@@ -1052,6 +1059,11 @@ export const cases: Cases = {
     },
     { ...MANIFEST, title: 'a script of the one repository that a skill is for', files: { 'skills/a/SKILL.md': `${HEAD}Prefer the files in this checkout.\n\n\`\`\`sh\npython scripts/train.py\n\`\`\`\n` } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
+    { ...MANIFEST, title: 'skills of another plugin that a README has people install', files: { ...COPIED, 'README.md': 'Install crew first.\n' } },
+    { ...MANIFEST, title: 'skills of another plugin that the marketplace lists', files: { ...COPIED, '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "crew", "source": { "source": "github", "repo": "ada/crew" } }] }' } },
+    { ...MANIFEST, title: 'one skill of a plugin that a skill of the same name builds on', files: { 'skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\nUse the skill crew:take, then add the day.\n' } },
+    { ...MANIFEST, title: 'skills of another plugin, and only some of them here', files: { ...COPIED, 'agents/sorter.md': '---\nname: sorter\ndescription: Sorts.\n---\nUse the skills crew:sort, crew:list and crew:find.\n' } },
+    { ...MANIFEST, title: 'names of tasks that are names of skills too', files: { 'skills/plan/SKILL.md': '---\nname: plan\ndescription: Plans notes.\n---\nRun `rake db:plan`, then `rake db:take`.\n', 'skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\nTake.\n' } },
     { ...MANIFEST, title: 'a command with the name of a text for authors, which it calls itself', files: { 'commands/notes/changelog.md': '# /notes:changelog\n\nWrite the changelog.\n', 'commands/readme.md': 'Usage: `/readme`\n' } },
     ...([
       ['that are agents, texts of a skill, and commands in folders', { 'agents/finder.md': HEAD, 'skills/a/later.md': 'Later.\n', 'skills/a/SKILL.md': `${HEAD}Run /notes:finder, /notes:later, /notes:a or \`/notes:task:new\`.\n`, 'commands/task/new.md': 'Add.\n' }],
@@ -2787,6 +2799,12 @@ export const cases: Cases = {
         { message: "commands/take.md names the agent 'notes:far', which the plugin does not have", range: '1:1-2' },
         { message: "commands/take.md names the agent 'notes:find': Claude Code calls it 'notes:find-agent'", range: '1:1-2' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills and an agent by the name of the plugin that they were copied from',
+      files: { ...COPIED, 'README.md': 'The skills of crew, and a few of ours.\n' },
+      problems: [{ message: "skills/plan/SKILL.md and 1 more name the skill 'crew:take': Claude Code calls it 'notes:take'", range: '1:1-2', severity: 'info' }]
     },
     {
       title: 'an agent of another plugin by the name of this one',
