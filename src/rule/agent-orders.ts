@@ -11,7 +11,7 @@ import { listedTools } from './agent-tools.js'
 import { agentName, brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { NamedTools } from './hook-matchers.js'
 import { BEGIN, NEGATED, type OrderLine, orderLines, orderSentences } from './order-lines.js'
-import { ordersByName, ordersForServers, ordersToStart } from './orders-by-name.js'
+import { canByServer, ordersByName, ordersForServers, ordersToRun, ordersToStart, ordersToWrite } from './orders-by-name.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { skillOrders, skillsAround, skillsOfPlugin } from './skill-orders.js'
@@ -82,6 +82,8 @@ const MAX_LENGTH = 100_000
 const READ_ONLY = /\b(?:read|analysis|review|advice|advisory|planning)[- ]only\b|\bonly (?:reads?|analy[sz]es?|reviews?|advis\w+)\b|\b(?:no|without) (?:[a-z]{1,20} )?(?:changes|edits|writes|execution|side effects)\b|(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:run|execut\w+|writ(?:e|ing)|edit\w*|modif\w+|chang\w+|creat\w+|saves?|implement\w*|appl(?:y|ies)|touch|Bash|shell|commands?)\b/i
 /** The same of other agents. */
 const ALONE = /(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:spawn\w*|delegat\w+|launch\w*|invok\w+|dispatch\w*|start (?:other|another|more|sub)|call (?:other|another|sub)|sub-?agents?)\b/i
+/** What says of others that the agent may start. */
+const STARTS = /\bsub-?agents?\b|\b(?:Task|Agent)\b[`*]{0,3}(?: tool|\()|\b(?:spawn|delegat|dispatch|launch|orchestrat)/i
 /** What says that the agent lacks the tool, or that somebody else does it. */
 const KNOWS = /\b(?:(?:do|does) not|don['’]t|cannot|can['’]t|no) (?:have )?(?:(?:any|direct|the) )?(?:access|Task|Agent|Bash|Write|tools?)\b|\b(?:main (?:agent|thread|session|conversation)|parent agent|orchestrator|caller|calling agent|invoking agent) (?:[\w']{1,20} ){0,2}(?:writes?|saves?|runs?|executes?|persists?|spawns?|invokes?)\b/
 
@@ -103,6 +105,8 @@ const USED = /, (?:then )?(?:use|call) [`*]{0,3}(mcp__[\w-]{1,60}?__[\w-]{1,60})
 const SAYS = /` (?:is|are|was|were|does|has|have|should|will|must|can|succeeds?|passes|fails?|works?|exists?|targets?|first exists)\b|\bthrough\b/
 /** A label, such as of the remedy in a report, before the order of an item without a number. */
 const LABELED = /^\s{0,6}(?:[-*]\s{1,3})?\*\*/
+/** Such a label of a step. */
+const OF_STEP = /^\s{0,6}(?:[-*]\s{1,3})?\*\*(?:Before|After|Always|First|Validat\w+|Verif\w+|Check|Step|Phase|Then|Output (?:file|path))\b/i
 /** Names that stand for others. */
 const STANDS_FOR = /^mcp__(?:(?:server|plugin|my|example|your)(?:[_-]?name)?|name|my[_-]\w+|example\w*|your[_-]\w+|foo)__|__(?:tool(?:[_-]?name)?|name|function|foo|bar)$/i
 const MCP_TOOL = /\bmcp__([\w-]{1,60}?)__(?:[\w-]{1,60}|\*)/g
@@ -118,7 +122,7 @@ export function* unfitOrders(reading: Reading): Generator<Problem<'order'>> {
   const found = agents.flatMap(({ file }) => ordersIn(file, files.readText(join(plugin.root, file)) ?? '', CLAUDE, servers, hasSkill))
   // Not yet seen often enough in plugins to be sure of more.
   const likely = found.map((one): Order => (one.several === undefined ? one : { ...one, severity: 'info' }))
-  for (const alike of groupedBy(likely, ({ is, names, fix = '', several }) => several ?? `${is} ${names} ${JSON.stringify(fix)}`).values()) {
+  for (const alike of groupedBy(likely, ({ is, names, fix = '', several, severity = '' }) => several ?? `${severity} ${is} ${names} ${JSON.stringify(fix)}`).values()) {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the text', 'and here')
@@ -161,14 +165,22 @@ function ordersIn(file: string, text: string, tools: Tools, servers: () => reado
   // What is denied stays so, and the owner wants it so.
   const inSteps = KNOWS.test(text) ? [] : !areKnown ? (tools === CLAUDE ? unlistedCalls(file, text) : []) : fields.has('disallowedTools') ? [] : ordersInSteps({ file, text, names, fields, lines }, tools, servers)
   const ofServers = names.filter((one) => one.startsWith('mcp__'))
-  if (tools !== CLAUDE || fields.has('disallowedTools') || !names.every((one) => ofServers.includes(one) || tools.known.test(one))) return inSteps
+  if (fields.has('disallowedTools') || !names.every((one) => ofServers.includes(one) || tools.known.test(one))) return inSteps
   const sentences = orderSentences(text, from)
+  const knows = KNOWS.test(text) || names.some((one) => tools.runs.test(one))
+  const meant = sentences.filter(({ line, isOther }) => isOther !== true && !SAYS.test(line) && (!LABELED.test(line) || OF_STEP.test(line)))
+  const canStart = names.some((one) => tools.starts.test(one))
+  // One that can start others, of which its text says nothing, runs itself what it is told to run. VS Code shows with a tool of its own what has changed.
+  const toRun = knows || (canStart && (tools !== CLAUDE || STARTS.test(text.slice(from)))) || names.includes('changes') || canByServer(names, 'run') ? [] : ordersToRun(text, meant, tools.shell)
+  const toWrite = knows || canStart || fields.has('memory') || names.some((one) => tools.writes.test(one)) || canByServer(names, 'write') ? [] : ordersToWrite(meant, tools.write, READ_ONLY.test(text))
+  const toWork = [...toRun, ...toWrite].map((one): Order => ({ file, ...one })).filter((one) => !inSteps.some((other) => other.names === one.names))
+  if (tools !== CLAUDE) return [...inSteps, ...toWork]
   const ofSkills = names.includes('Skill') || fields.has('skills') ? [] : skillOrders(text, lines, sentences, hasSkill)
   const usesServer = ofServers.length > 0 || fields.has('mcpServers') || inSteps.some(({ tool }) => /^(?:it|them)$/.test(tool))
-  const toStart = names.some((one) => tools.starts.test(one)) || ALONE.test(text) ? [] : ordersToStart(sentences, agentName(file, text))
+  const toStart = canStart || ALONE.test(text) ? [] : ordersToStart(sentences, agentName(file, text))
   const byName = [...toStart, ...ordersByName(text, sentences, [...names, ...(fields.has('skills') ? ['Skill'] : []), ...(READ_ONLY.test(text) ? ['Bash', 'Edit', 'Write'] : [])]), ...(usesServer ? [] : ordersForServers(text.slice(from), from, sentences))]
   // Each is told of once.
-  return [...inSteps, ...[...ofSkills, ...byName.filter((one) => ![...inSteps, ...ofSkills].some((other) => other.names === one.names))].map((one) => ({ file, ...one }))]
+  return [...inSteps, ...toWork, ...[...ofSkills, ...byName.filter((one) => ![...inSteps, ...toWork, ...ofSkills].some((other) => other.names === one.names))].map((one) => ({ file, ...one }))]
 }
 
 /** What is looked for in steps. */

@@ -6,6 +6,8 @@ export interface OrderLine {
   readonly source: Span
   /** Whether it is in a part that says by its heading what the agent does, one step after the other. */
   readonly isStep: boolean
+  /** Of a sentence, whether its part is for others or other times, where what it orders without the name of a tool is not for the agent. */
+  readonly isOther?: boolean
 }
 
 /** Nothing of a longer line is looked at. */
@@ -22,8 +24,9 @@ const NOT_MEANT = /\b(?:optional(?:ly)?|may|might|could|would|examples?|e\.g|sug
 /** A part of a text that shows how something is written, says what others do or are told, or is for other circumstances. */
 const OTHER_PART = /\b(?:templates?|examples?|samples?|formats?|anti-?patterns?|optional|fallbacks?|available|installed|configured|connected|users?|(?:by|for|from) (?:the )?orchestrat\w+|main (?:agent|thread|session)|caller|hooks?|permissions?|setup|install\w*|related|hand-?offs?|next steps?|usage|when to use|collaborat\w+|not|never|without|nicht|kein\w*|fix(?:es)?|quick (?:start|wins?)|remed\w+|mitigat\w+|resolutions?|solutions?|recommend\w*|suggest\w*|report\w*|outputs?|answers?|respon[sd]\w*|repl(?:y|ies)|plans?|leads?|developers?|contribut\w+|maintainers?|team|prerequisites|requirements|history|before|findings|issues|checklists?|reproduc\w+|questions|sections?|readmes?|ci|pipelines?|github|skills?|commands to|naming|named|prompts?|say|tell|show\w*|such as|like (?:this|these)|check that|verify that|make sure|has|have|does|do this)\b|n['’]t\b/i
 /** The same of an order that names a tool or a skill, which make it one in any part that does not only show something. */
-const SOMETIMES = /\b(?:optional(?:ly)?|may|might|could|would|examples?|e\.g|suggest\w*|recommend\w*|propose\w*|tell(?:s|ing)?|instruct\w*|main (?:agent|thread|session|conversation)|orchestrat\w+|coordinator|parent|(?:the|your) (?:calling \w+|caller)|users? (?:can|invoke|run|type)|they|codex|copilot|cursor|gemini|opencode|hooks?)\b|\b(?:if|when|where|unless)\b[^.]{0,60}\b(?:available|possible|allowed|installed|configured|connected|present|enabled|access|exists?)\b|❌|🚫|→|=>|<\/|<!--|\?\s*$/i
-const SHOWN = /\b(?:templates?|examples?|samples?|formats?|anti-?patterns?|optional|fallbacks?|usage|when to use|related|next steps?|collaborat\w+|outputs?|prompts?|not|never|history|red flags)\b/i
+const SOMETIMES = /\b(?:optional(?:ly)?|may|might|could|would|examples?|e\.g|suggest\w*|recommend\w*|propose\w*|tell(?:s|ing)?|instruct(?:s|ed|ing)?|main (?:agent|thread|session|conversation)|orchestrat\w+|coordinator|parent|(?:the|your) (?:calling \w+|caller)|users? (?:can|invoke|run|type)|they|codex|copilot|cursor|gemini|opencode|hooks?)\b|\b(?:if|when|where|unless)\b[^.]{0,60}\b(?:available|possible|allowed|installed|configured|connected|present|enabled|access|exists?)\b|❌|🚫|→|=>|<\/|<!--|\?\s*$/i
+/** A part that only shows something, or says what is forbidden. */
+const SHOWN = /\b(?:prohibited|forbidden|templates?|examples?|samples?|formats?|anti-?patterns?|optional|fallbacks?|usage|when to use|related|next steps?|collaborat\w+|outputs?|prompts?|not|never(?! skip)|history|red flags)\b/i
 /** What is said before items or a quotation for somebody else, or for some times. */
 const SAID = /\b(?:users?|inform|says?|respond|reply|tell|asks?|answer)\b[^.]*:\**\s*$|\b(?:lead|callers?|parent|orchestrator|main (?:agent|thread|session|conversation))\b|\b(?:if|when)\b[^.]*\b(?:available|connected|configured|installed|enabled)\b[^.]*:\**\s*$/i
 /** A sentence about something, and not to the agent. */
@@ -45,27 +48,64 @@ interface Part {
   isTold: boolean
 }
 
-/** The sentences of a text that may be orders, for what is in them by its name. */
+/** What is done with the output, where no more is said. */
+const OF_OUTPUT = /^#{1,6} {1,3}(?:\d{1,2}\. )?(?:your )?outputs?(?: files?| location| path| artifacts?)?:?\s*$/i
+/** What a part has after its heading that the agent does always. */
+const MUST = /\b(?:mandatory|final actions)\b/i
+/** A part whose commands are for it, without a word before them. */
+const CHECKS = /^#{2,6} {1,3}(?:verification|validation|step \d\b.{0,60})\s*$/i
+const OPENS_SHELL = /^\s{0,10}(?:```+|~~~+)(?:bash|sh|shell|zsh|console)\s*$/
+
+/** The sentences of a text that may be orders, for what is in them by its name: one above a block of commands ends with the first of them. */
 export function orderSentences(text: string, from: number): readonly OrderLine[] {
   const isOutside = outsides()
-  const shown: number[] = []
-  let [start, before] = [from, '']
-  return text.slice(from).split('\n').flatMap((line): readonly OrderLine[] => {
+  const parts = [{ level: 0, isShown: false, isOther: false }]
+  let [start, before, above, lead, isLed, isStep, isLeading] = [from, '', '', '', false, false, false]
+  return text.slice(from).split('\n').flatMap((line, index): readonly OrderLine[] => {
     const source = { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length }
     start += line.length + 1
-    if (!isOutside(line) || line.trim() === '' || line.length > MAX_SENTENCES) return []
+    if (!isOutside(line)) {
+      const isOther = parts.some((one) => one.isOther)
+      // What the line above leads to is this block.
+      isLeading = false
+      const command = line.trim()
+      const isFirst = isLed && command !== '' && !command.startsWith('#')
+      isLed = OPENS_SHELL.test(line) ? lead !== '' : isLed && !isFirst
+      return isFirst ? [{ line: `${lead} \`${command.replaceAll('`', '').slice(0, MAX_LINE)}\``, source, isStep, isOther }] : []
+    }
+    if (line.trim() === '' || line.length > MAX_SENTENCES) return []
+    lead = ''
     const [, { length: level } = { length: 0 }] = /^(#{1,6}) /.exec(line) ?? []
     if (level > 0) {
-      while ((shown.at(-1) ?? 0) >= level) shown.pop()
-      if (SHOWN.test(line)) shown.push(level)
+      while (parts.length > 1 && (parts.at(-1)?.level ?? 0) >= level) parts.pop()
+      isStep = MUST.test(line)
+      const isTitle = level === 1 && index < 5
+      parts.push({ level, isShown: SHOWN.test(line) && !OF_OUTPUT.test(line), isOther: (/:\**\s*$|\b(?:these|this|following)\.\s*$/.test(before) && leadsToOther(before)) || (!isTitle && !isStep && !OF_OUTPUT.test(line) && (OTHER_PART.test(line.replace(/never skip/i, '')) || hasOtherLetter(line))) })
       before = ''
+      lead = CHECKS.test(line) ? 'Run:' : ''
     }
     const isProse = /^[^\s\-*+\d|>]|^\*\*/.test(line)
     const isTold = !isProse && SAID.test(before)
     if (isProse) before = line
-    if (shown.length > 0 || isTold) return []
-    return line.split(/(?<=[.;]) (?=[A-Z`*])/).flatMap((one) => (NEGATED.test(one) || SOMETIMES.test(one) ? [] : [{ line: one, source, isStep: false }]))
+    const isBelow = indentOf(line) > indentOf(above) && SAID.test(above)
+    if (!isBelow) above = line
+    const part = parts.at(-1)
+    if (part !== undefined && level === 0) part.isOther ||= isLeading
+    isLeading = level === 0 && isProse && /:\**\s*$|\b(?:these|following|such as|this (?:line|text|sentence))\b/.test(line) && leadsToOther(line)
+    const isOther = parts.some((one) => one.isOther)
+    if (isTold || parts.some(({ isShown }) => isShown)) {
+      lead = ''
+      return []
+    }
+    const sentences = line.split(/(?<=[.;]) (?=[A-Z`*])/).flatMap((one) => (NEGATED.test(one) || SOMETIMES.test(one) ? [] : [{ line: one, source, isStep, isOther: isOther || isBelow || hasOtherLetter(one) }]))
+    const last = sentences.at(-1)?.line.trim() ?? ''
+    if (/:\**$/.test(last) && line.trimEnd().endsWith(last)) lead = last
+    return sentences
   })
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
 }
 
 /** The lines of a text that may be orders: not those in code, comments and tags, or in a part that shows, tells or limits something. @param from where the front matter ends */
@@ -102,7 +142,12 @@ export function orderLines(text: string, from: number): readonly OrderLine[] {
 
 /** Whether a sentence above others makes them those of somebody else. */
 function isOfOthers(line: string): boolean {
-  return DESCRIBES.test(line) || (/:\**\s*$|^(?!You\b).*\b(?:these|this|following|such as|that)\b/.test(line) && (OTHER_PART.test(line) || NEGATED.test(line) || NOT_MEANT.test(line)))
+  return DESCRIBES.test(line) || leadsToOther(line)
+}
+
+/** Whether it says that of those below it in so many words. */
+function leadsToOther(line: string): boolean {
+  return /:\**\s*$|^(?!You\b).*\b(?:these|this|following|such as|that)\b/.test(line) && (OTHER_PART.test(line) || NEGATED.test(line) || NOT_MEANT.test(line))
 }
 
 /** Asks for one line after another whether it is outside of fenced blocks, comments and tags. */

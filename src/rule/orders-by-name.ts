@@ -1,6 +1,6 @@
 import type { Span } from '../base/text.js'
 import { listed, type Phrase } from '../base/wording.js'
-import type { OrderLine } from './order-lines.js'
+import { BEGIN, type OrderLine } from './order-lines.js'
 
 /** A tool that a text tells its agent to use by the name of the tool, or of what has it. */
 interface NamedOrder {
@@ -95,4 +95,50 @@ function linesWith(text: string, from: number): readonly { readonly tool: string
     const [, tool] = AT_BEGIN.exec(line) ?? []
     return tool === undefined ? [] : [{ tool, source }]
   })
+}
+
+/** What needs a shell: what Grep, Glob and Read do too is not in it. */
+const PROGRAM = '(?:[A-Z_]{1,40}=\\S{1,100} )?(?:git|gh|glab|npm|npx|pnpm|yarn|bunx?|deno|node|tsx|python3?|uvx?|pip3?|pytest|ruff|mypy|bash|sh|make|cargo|go|docker|kubectl|helm|terraform|curl|dotnet|mvn|\\./gradlew|flutter|composer|php|bundle|swift|xcodebuild|semgrep|ffmpeg|sqlite3|psql)'
+const COMMAND = `\`(?:\\$ )?${PROGRAM} [^\`\\n]{1,400}\``
+const SCRIPT = '`(?:[\\w.${}-]{1,60}/){1,10}[\\w-]{1,60}\\.(?:sh|py|m?js|ts)\\b[^`\\n]{0,200}`'
+const RUNS = new RegExp(
+  [
+    `(?<!\\b(?:are|is|be|been|was|were|to|they|we|that|which) )\\b(?:[Rr]un|[Rr]e-?run|[Ee]xecute)(?: [\\w-]{1,20}){0,6}:? (?:${COMMAND}|${SCRIPT})`,
+    `${BEGIN}(?:If [^,.\`]{1,60}, )?(?:Verify|Check|Compute|Load|Search|Query|Find|List|Get|Fetch|Validate|Generate|Confirm|verify|check|query|load|fetch|To [a-z]{1,20}) [^.\\n]{3,120}: ${COMMAND}\\s*$`,
+    `\\b(?:[Uu]s(?:e|ing)|[Vv]ia|[Cc]heck|[Cc]omput(?:e|ed) (?:with|by|via):?|changes (?:from|in|with)) ${COMMAND}`,
+    '\\b(?:[Uu]s(?:e|ing)|[Rr]un|[Cc]heck|[Rr]ead|changes (?:from|in|with)) (?:the )?`?git (?:diff|log|blame|status|show)\\b'
+  ].join('|')
+)
+/** What says that somebody else runs it, or that it is only shown or wanted elsewhere. */
+const RUN_BY_OTHERS = /\b(?:provided|given|supplied|passed|pasted|context|caller|calling|verif(?:y|ies) that(?!.{0,200}: `)|recommend\w*|documented|says?|commands? (?:such|like)|instead|or (?:read|use|ask))\b/i
+/** What says of the agent that it runs nothing, and what else can. */
+const NEVER_RUNS = /\b(?:read|analysis|review|advice|advisory|planning)[- ]only\b(?! on\b)|(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:(?<!\b(?:the|this|each|every|a|whole|entire) )run|execut\w+|Bash|shell|commands?)\b|\b(?:without|no) (?:[a-z]{1,20} )?(?:running|execution|Bash|shell)\b/i
+const SERVER_RUNS = /^mcp__[^_]+(?:__\*)?$|^mcp__.*(?:shell|command|exec|run|terminal|desktop|serena|git|python|code)/i
+
+const FILE = '(?:[`"](?:[^\\s`"]{1,150}\\.(?:md|mdx|json|jsonl|ya?ml|txt|html|csv|log)|[^\\s`"]{1,150}/)[`"]|[\\w.{}<>-]{1,60}/[^\\s`"]{1,150}\\.(?:md|json|ya?ml|txt|html|csv)\\b)'
+const CLAUSE = `(?:${BEGIN}|: |, (?:then |and )?|\\b(?:and|then) )`
+const WRITES = new RegExp(
+  [
+    `${CLAUSE}(?:[Ww]rite|[Ss]ave|[Aa]ppend|[Pp]ersist|[Ss]tore)(?! down\\b|[^.:;\`\\n]{0,60}\\b(?:what|whether|that|which|is|are|was|were|listed|found|defined|described)\\b)(?: [^.:;\`\\n]{1,80})? (?:to|in|into|as|at|under)(?: the)?(?: file)?:? ${FILE}`,
+    `${BEGIN}(?:Write|Create|Update|Append to) (?:the |an? |your )?${FILE}`,
+    `${BEGIN}\\**(?:[Oo]utput (?:file|path)|[Ss]ave (?:it |the \\w+ )?to|[Ww]rite (?:it |the \\w+ )?to)\\**:\\**:? ${FILE}`
+  ].join('|')
+)
+const SERVER_WRITES = /^mcp__[^_]+(?:__\*)?$|^mcp__.*(?:file|vault|obsidian|writ|creat|edit|append|insert|update|note|memory|serena|desktop|notion|drive)/i
+
+/** Whether the tools of a server in the list can be what runs or writes. */
+export function canByServer(names: readonly string[], what: 'run' | 'write'): boolean {
+  return names.some((one) => (what === 'run' ? SERVER_RUNS : SERVER_WRITES).test(one))
+}
+
+/** The first order to run a command. @param shell the tool for it */
+export function ordersToRun(text: string, sentences: readonly OrderLine[], shell: string): readonly NamedOrder[] {
+  const found = NEVER_RUNS.test(text) ? undefined : sentences.find(({ line }) => !DESCRIBES.test(line) && !RUN_BY_OTHERS.test(line) && RUNS.test(line))
+  return found === undefined ? [] : [{ is: 'run commands', tool: shell, names: shell, severity: 'info', source: found.source }]
+}
+
+/** The first order to write a file. @param write the tool for it @param isReader whether the text says that the agent changes nothing, which what it is always to do at its end belies */
+export function ordersToWrite(sentences: readonly OrderLine[], write: string, isReader: boolean): readonly NamedOrder[] {
+  const found = sentences.find(({ line, isStep }) => (!isReader || isStep) && !DESCRIBES.test(line) && WRITES.test(line))
+  return found === undefined ? [] : [{ is: 'write files', tool: write, names: write, severity: 'info', source: found.source }]
 }

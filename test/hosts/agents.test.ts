@@ -147,6 +147,25 @@ describe('the front matter of an agent', () => {
     for (const tools of ['Read, mcp__notes', 'Read\nmcpServers:\n  - notes']) expect(foundIn('Call the `notes_read` MCP tool.', tools), tools).toEqual([])
   })
 
+  it('are told to run commands and to save files only with a tool for that', () => {
+    const foundIn = (order: string, tools = 'Read, Grep', path = '/w/.claude/agents/dev.md') => lintText(`---\nname: dev\ndescription: Use to find notes.\ntools: ${tools}\n---\n${order}\n`, { path, surroundings: surroundingsOf() }).findings.map(({ severity, message, range }) => `${severity} ${String(range.start.line)}:${String(range.start.column)} ${message}`)
+    const lacks = (what: string, tool: string, at = '6:1') => [`info ${at} This agent is told to ${what}, but its 'tools' do not include ${tool}`]
+    for (const order of ['By default, review unstaged changes from `git diff`.', 'First run `npm test`.', 'Read git log to find:', '1. Run the checks with `scripts/check.py --all` first.', '3. Verify that the address resolves: `curl -sI "<url>"`', 'Use `gh pr list` for the open ones.']) expect(foundIn(order), order).toEqual(lacks('run commands', 'Bash'))
+    expect(foundIn('3. Load your instructions:\n   ```bash\n   # at every start\n   bash scripts/load.sh dev\n   ```\n')).toEqual(lacks('run commands', 'Bash', '9:4'))
+    expect(foundIn('## Output\n\nTo compute the `id`:\n\n```bash\npython3 -c "\nprint(1)"\n```\n')).toEqual(lacks('run commands', 'Bash', '11:1'))
+    expect(foundIn('## Verification\n\n```sh\nnpx tsx check.ts\n```\n', '[read]', '/w/.github/agents/dev.agent.md')).toEqual(lacks('run commands', 'execute', '9:1'))
+    expect(foundIn('### Step 1: Look at all\n```bash\nnpx check .\n```\n', 'Read, Agent')).toEqual(lacks('run commands', 'Bash', '8:1'))
+    for (const order of ['## Output\n\nWrite findings to `{output_dir}/findings/a.md`, one a line.', '- Save the review to `docs/reviews/`', 'Then save the result to docs/reviews/<date>.md.', '1. Update `CHANGELOG.md`', '- **Output file:** `notes/out.json`']) expect(foundIn(order), order).toEqual(lacks('write files', 'Write', order.startsWith('##') ? '8:1' : '6:1'))
+    expect(foundIn('You are read-only.\n\n## MANDATORY FINAL ACTIONS (no exceptions)\n1. Write the receipt to `meta/receipts/a.md`.')).toEqual(lacks('write files', 'Write', '9:1'))
+    for (const order of [
+      'You cannot run commands.\nUse `git log`.', 'Use the `git diff` that is provided.', 'Run `grep -r note .` for places.', 'You suggest to run `npm test`.', 'The lead runs `npm test`.', '## Example\n\nRun `npm test`.', '## Prohibited\n\n- Run `npm test`', 'Look for `git push` in scripts.', 'Tests are run with `npm test`.', 'Never do this:\n\n```bash\nnpm test\n```', 'Scripts look so:\n\n```bash\nnpm test\n```', '```bash\nnpm test\n```', '## Verification\n\n```json\n{}\n```', '## Verification\n\nSee this.\n\n```bash\nnpm test\n```', 'Run:\n\n```bash\n# nothing\n```\n\nFind.',
+      'Notes are saved to `docs/notes.md`.', 'You only read.\nSave it to `docs/notes.md`.', 'The lead writes it to `docs/notes.md`.', 'If you are allowed to, save it to `docs/notes.md`.', '## Output format\n\nSave it to `docs/notes.md`.', 'Return the text that the lead is to save to `docs/notes.md`.', 'Write to the point; see `docs/notes.md`.'
+    ]) expect(foundIn(order), order).toEqual([])
+    for (const tools of ['Read, Bash', 'Read, mcp__shell__run_command', 'Read, mcp__desktop', 'Read\ndisallowedTools: Bash', 'Read, notes/*']) expect(foundIn('First run `npm test`.', tools), tools).toEqual([])
+    for (const tools of ['Read, Write', 'Read, Edit', 'Read, Bash', 'Read, Agent', 'Read, mcp__obsidian__append_to_vault_file', 'Read\nmemory: project']) expect(foundIn('Save it to `docs/notes.md`.', tools), tools).toEqual([])
+    for (const tools of ['[read, execute]', '[read, changes]', '[read, agent]']) expect(foundIn('Review changes in `git diff`.', tools, '/w/.github/agents/dev.agent.md'), tools).toEqual([])
+  })
+
   it('are told to use skills of the project only with the tool for that', () => {
     const skill = (more = '') => `---\nname: find\ndescription: Finds.\n${more}---\nFind.\n`
     const foundIn = (text: string, matter = 'tools: Read, Bash\n', files: Readonly<Record<string, string>> = {}) => lintText(`---\nname: a\ndescription: Use to find notes.\n${matter}---\n${text}\n`, { path: '/w/.claude/agents/a.md', surroundings: surroundingsOf({ files: { '/w/.git/HEAD': '', '/w/.claude/skills/find/SKILL.md': skill(), '/w/.claude/skills/sort/SKILL.md': skill(), ...files } }) }).findings.map(({ severity, message, help, range }) => [`${severity} ${String(range.start.line)}:${String(range.start.column)} ${message}`, help])
