@@ -130,7 +130,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
     toolless: { text: '{{host}} {{lacks}}, so it does not start {{agent}}{{later}}', remedy: '{{fix}}' },
     toolNames: { text: '{{host}} {{lacks}}: {{agent}} {{runs}}{{later}}', remedy: '{{fix}}' },
-    order: { text: "{{agent}} is told to {{order}}, but its 'tools' do not include {{tool}}", remedy: '{{fix}}' },
+    order: { text: "{{agent}} told to {{order}}, but {{its}} 'tools' do not include {{tool}}", remedy: '{{fix}}' },
     base: { text: "{{host}} has no agent '{{agent}}' for {{file}}{{more}}, and runs general-purpose instead: {{why}}", remedy: 'Write `agent: {{own}}`{{alike}}.' },
     inSession: { text: "{{host}} does not read 'agent' in {{file}}{{more}}: without `context: fork`, a skill runs in the session, and no agent is started", remedy: "Add `context: fork`{{named}}, or remove 'agent'." },
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },

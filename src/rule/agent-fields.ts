@@ -228,7 +228,7 @@ function isTitled(text: string, name: string): boolean {
   return `${name.replace(/\.md$/, '')} agent` === title.trim().toLowerCase().replaceAll(/\s+(?!agent$)/g, '-')
 }
 
-/** Whether the fields of an agent with the name of its file stand below the title, alone or at the start of a block of code. */
+/** Whether the fields of an agent with the name of its file come after the title, alone or at the start of a block of code. */
 function isFurtherDown(text: string, name: string): boolean {
   const [, own] = /^(?:```\w*[ \t]*\r?\n(?:---[ \t]*\r?\n)?|---[ \t]*\r?\n)name:[ \t]*["']?([\w-]+)["']?[ \t]*\r?\ndescription:[ \t]*\S/m.exec(text) ?? []
   return own === name.replace(/\.md$/, '')

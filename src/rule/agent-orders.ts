@@ -126,7 +126,7 @@ export function* unfitOrders(reading: Reading): Generator<Problem<'order'>> {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the text', 'and here')
-    yield { message: 'order', data: { agent: { text: 'The agent in {{file}}{{more}}', data: { file: first.file, more } }, order: first.is, tool: first.tool, fix: alike.length > 1 && first.several !== undefined ? first.several : fixOf(first) }, at: [], related, ...(first.severity === undefined ? {} : { severity: first.severity }) }
+    yield { message: 'order', data: { agent: { text: more === '' ? 'The agent in {{file}} is' : 'The agents in {{file}}{{more}} are', data: { file: first.file, more } }, its: more === '' ? 'its' : 'their', order: first.is, tool: first.tool, fix: alike.length > 1 && first.several !== undefined ? first.several : fixOf(first) }, at: [], related, ...(first.severity === undefined ? {} : { severity: first.severity }) }
   }
 }
 
@@ -135,7 +135,7 @@ export function* unfitOrdersOfProject(reading: Reading): Generator<Problem<'orde
   const { path, document: { text } } = reading
   const tools = isAgentOfProject(reading) ? CLAUDE : endsIn(withSlashes(path), '.github/agents/*.agent.md') ? COPILOT : undefined
   if (tools === undefined) return
-  for (const order of ordersIn('', text, tools, () => [], skillsAround(reading))) yield { message: 'order', data: { agent: 'This agent', order: order.is, tool: order.tool, fix: fixOf(order) }, at: [], source: order.source, ...(order.severity === undefined ? {} : { severity: order.severity }) }
+  for (const order of ordersIn('', text, tools, () => [], skillsAround(reading))) yield { message: 'order', data: { agent: 'This agent is', its: 'its', order: order.is, tool: order.tool, fix: fixOf(order) }, at: [], source: order.source, ...(order.severity === undefined ? {} : { severity: order.severity }) }
 }
 
 function fixOf({ names, fix }: Order): Phrase | string {

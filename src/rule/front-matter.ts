@@ -107,7 +107,7 @@ export function textsOfPlugin(root: string, manifest: unknown, files: Folders): 
   return [...all.values()].slice(0, MAX_TEXTS)
 }
 
-/** Whether Claude Code 2.1.332 loads a SKILL.md at the root of a plugin: where there is no folder of skills, and no manifest names one. The folder of a project is none. */
+/** Whether Claude Code 2.1.332 loads a SKILL.md at the root of a plugin: where there is no folder of skills, and no manifest names one. The folder of a project is not a plugin's. */
 function isOneSkill(root: string, manifest: unknown, files: Folders): boolean {
   return basename(root) !== '.claude' && (files.filesIn(root) ?? []).includes('SKILL.md') && files.directoriesIn?.(root)?.includes('skills') !== true && !(isRecord(manifest) && Object.hasOwn(manifest, 'skills'))
 }

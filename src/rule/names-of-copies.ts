@@ -27,7 +27,7 @@ interface NamedPart {
 const NAMED = /(?<![\w/:.@~<{$-])([a-z][\w-]{1,40}):([a-z][\w-]{1,60})(?![\w:/<{(=-]|\*(?!\*)|\.\w)/g
 /** A line that is about skills or agents. */
 const OF_PARTS = /\b(?:sub-?)?(?:skills?|agents?)\b|\bsubagent_type\b/i
-/** What stands for the name of a plugin, or is none. */
+/** Words in the place of a plugin's name. */
 const NO_PLUGIN = /^(?:skills?|agents?|sub-?agents?|commands?|plugins?|prompts?|name|type|from|user|project|mcp|your|my|some|namespace|[\w-]*plugin-?name)$|^(?:your|my|some|other|example)-/
 /** A line that shows how not to write it, or how it was. */
 const COUNTEREXAMPLE = /❌|\b(?:not|never|wrong|instead|originally|upstream|formerly|e\.g|for example)\b/i
@@ -41,7 +41,7 @@ const MAX_NAMES = 200
 /**
  * Skills and agents that texts of a plugin name after another plugin, and that it has itself: they were copied from there, or the plugin had that name before. Others of that plugin, or none here,
  * may be meant where it is listed next to this one, or documents say that people need it.
- * @param others the names of plugins of which it is known that they are others, or of which something else tells
+ * @param others the names of plugins that are known to be others, or that another check tells of
  */
 export function namesOfCopies(manifest: Reading, own: string, others: ReadonlySet<string>, texts: readonly { readonly file: string; readonly text: string }[]): readonly NamedPart[] {
   const { plugin: { root = '' } = {}, value, surroundings: { files } } = manifest

@@ -2037,7 +2037,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'agents that are told to use skills of their plugin, and have no tool for that',
       files: { ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`agents/${name}.md`, `---\nname: ${name}\ndescription: Finds notes.\ntools: Read${name === 'c' ? ', Skill' : ''}\n---\n1. Invoke the \`find-${name}\` skill for places.\n`])), ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`skills/find-${name}/SKILL.md`, `---\nname: find-${name}\ndescription: Finds.\n---\nFind.\n`])) },
-      problems: [{ message: "The agent in agents/a.md and 1 more is told to use the skill 'find-a', but its 'tools' do not include Skill", range: '1:1-2', severity: 'info' }]
+      problems: [{ message: "The agents in agents/a.md and 1 more are told to use the skill 'find-a', but their 'tools' do not include Skill", range: '1:1-2', severity: 'info' }]
     },
     {
       ...MANIFEST,
