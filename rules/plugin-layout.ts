@@ -5,7 +5,6 @@ import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { absentModels } from '../src/rule/absent-models.js'
 import { absentNames } from '../src/rule/absent-names.js'
-import { absentTeammates } from '../src/rule/absent-teammates.js'
 import { unknownColors, unknownColorsOfProject } from '../src/rule/agent-colors.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields, isAgentOfProject } from '../src/rule/agent-fields.js'
 import { unfitOrders, unfitOrdersOfProject } from '../src/rule/agent-orders.js'
@@ -145,7 +144,6 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     unstartable: { text: "VS Code does not let this agent{{more}} start those in 'agents': {{its}} 'tools' do not include `agent`", remedy: '{{fix}}' },
     untaken: { text: "{{host}} ignores '{{field}}' of {{agent}}: it takes {{takes}}, and not {{value}}, so {{without}}", remedy: '{{fix}}' },
     memory: { text: 'The text of {{agent}} names a memory folder of one machine, and {{host}} tells each person\'s agent the right one', remedy: 'Remove the part on memory from the text: for the field `memory`, {{host}} writes one in each session.' },
-    team: { text: "This agent lists {{names}} among other agents, and {{it}}: {{host}} cannot start an agent that does not exist", remedy: '{{fix}}' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
     nameless: { text: '{{host}} loads {{file}}{{more}} as {{is}} without a description: {{it}} {{why}}', remedy: '{{fix}}' },
@@ -190,8 +188,6 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
   *check(reading) {
     if (reading.document.trust === 'broken') {
       yield* brokenAgent(reading)
-      // What Claude Code makes of such front matter, it still reads as a text.
-      if (isAgentOfProject(reading)) yield* absentTeammates(reading)
       return
     }
     const root = rootOfSkills(reading)
@@ -222,7 +218,7 @@ function* componentsIn(manifest: Reading) {
 /** What is about a project and about one of its agents, also of GitHub Copilot, what profiles say of each host, and what was seen with one alone. */
 const CHECKS = {
   project: [skillsOfProject, commandsAsSkillOfProject, linksOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
-  agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent, absentTeammates],
+  agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
   copilot: [pathsOfCopilotAgent, ...COPILOT_AGENT, unfitOrdersOfProject],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames, climbingImports],
