@@ -5,6 +5,7 @@ import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { absentModels } from '../src/rule/absent-models.js'
 import { absentNames } from '../src/rule/absent-names.js'
+import { absentNpmScripts } from '../src/rule/absent-npm-scripts.js'
 import { unknownColors, unknownColorsOfProject } from '../src/rule/agent-colors.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields, isAgentOfProject } from '../src/rule/agent-fields.js'
 import { unfitOrders, unfitOrdersOfProject } from '../src/rule/agent-orders.js'
@@ -130,6 +131,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
     toolless: { text: '{{host}} {{lacks}}, so it does not start {{agent}}{{later}}', remedy: '{{fix}}' },
     toolNames: { text: '{{host}} {{lacks}}: {{agent}} {{runs}}{{later}}', remedy: '{{fix}}' },
+    script: { text: 'This agent runs the {{scripts}}, and no package.json of the repository has {{it}}', remedy: '{{fix}}' },
     order: { text: "{{agent}} told to {{order}}, but {{its}} 'tools' do not include {{tool}}", remedy: '{{fix}}' },
     base: { text: "{{host}} has no agent '{{agent}}' for {{file}}{{more}}, and runs general-purpose instead: {{why}}", remedy: 'Write `agent: {{own}}`{{alike}}.' },
     inSession: { text: "{{host}} does not read 'agent' in {{file}}{{more}}: without `context: fork`, a skill runs in the session, and no agent is started", remedy: "Add `context: fork`{{named}}, or remove 'agent'." },
@@ -219,7 +221,7 @@ function* componentsIn(manifest: Reading) {
 const CHECKS = {
   project: [skillsOfProject, commandsAsSkillOfProject, linksOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
   agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
-  copilot: [pathsOfCopilotAgent, ...COPILOT_AGENT, unfitOrdersOfProject],
+  copilot: [pathsOfCopilotAgent, ...COPILOT_AGENT, unfitOrdersOfProject, absentNpmScripts],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames, climbingImports],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
