@@ -1,10 +1,10 @@
 import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { shownAs } from '../src/project/repository.js'
-import { type AbsentPlugins, absentPlugins, lostMarketplaces, pluginMeant, refusedForms } from '../src/rule/enabled-plugins.js'
-import { absentDependencies, misnamedDependencies } from '../src/rule/plugin-dependencies.js'
+import { type AbsentPlugins, absentPlugins, lostMarketplaces, pluginMeant, refusedForms } from '../src/rule/marketplaces/enabled-plugins.js'
+import { absentDependencies, misnamedDependencies } from '../src/rule/marketplaces/plugin-dependencies.js'
+import { misnamedMarketplaces, undeclaredMarketplaces } from '../src/rule/marketplaces/undeclared-marketplaces.js'
 import { defineRule } from '../src/rule/rule.js'
-import { misnamedMarketplaces, undeclaredMarketplaces } from '../src/rule/undeclared-marketplaces.js'
 
 export default defineRule({
   id: 'absent-plugin',

@@ -1,6 +1,6 @@
 import { COMMIT_ALL } from '../src/rule/build-output.js'
-import { inEntries } from '../src/rule/entry-plugins.js'
-import { hookFaults } from '../src/rule/hook-faults.js'
+import { hookFaults } from '../src/rule/hooks/hook-faults.js'
+import { inEntries } from '../src/rule/marketplaces/entry-plugins.js'
 import { defineRule } from '../src/rule/rule.js'
 
 const CHECK = 'Check that what people install has the file: a clone of the repository does not.'

@@ -1,5 +1,5 @@
 import type { Approval } from '../src/base/world.js'
-import { approvalsIn, approvalText, isSameApproval } from '../src/rule/approvals.js'
+import { approvalsIn, approvalText, isSameApproval } from '../src/rule/credentials/approvals.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 

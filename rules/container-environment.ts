@@ -1,4 +1,4 @@
-import { outsideContainer } from '../src/rule/containers.js'
+import { outsideContainer } from '../src/rule/packages/containers.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import type { StartedProgram, Word } from '../src/server/program.js'
 

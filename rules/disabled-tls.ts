@@ -1,10 +1,10 @@
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { disablesTls, holdsShortInsecure, insecureOptionOfScript, isInsecureOption, isTrue, mayNameTls, tlsSense } from '../src/rule/tls.js'
+import { disablesTls, holdsShortInsecure, insecureOptionOfScript, isInsecureOption, isTrue, mayNameTls, tlsSense } from '../src/rule/servers/tls.js'
 import { findAssignments } from '../src/secrets/assignments.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { startedProgram } from '../src/server/program.js'
-import { type Reach, reachOf } from '../src/server/url.js'
 import { shellScripts } from '../src/server/shell.js'
+import { type Reach, reachOf } from '../src/server/url.js'
 
 type Found = Problem<'disabled' | 'host' | 'browser' | 'here' | 'private'>
 

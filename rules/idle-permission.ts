@@ -1,13 +1,13 @@
 import { subjectOf } from '../src/hosts/profiles.js'
-import { codexUnread } from '../src/rule/codex-unread.js'
-import { excludedAlone, excludedTools } from '../src/rule/excluded-tools.js'
-import { flatSettings } from '../src/rule/flat-settings.js'
-import { sandboxOfOne } from '../src/rule/idle-directories.js'
-import { idlePermissions } from '../src/rule/idle-permissions.js'
 import { lostInstructions, lostPrompts } from '../src/rule/opencode-instructions.js'
 import { defineRule } from '../src/rule/rule.js'
-import { unmatchedDomains } from '../src/rule/unmatched-domains.js'
-import { idleExcludes, settingsOfPersons, unreadPermissions, unreadSettings } from '../src/rule/unread-settings.js'
+import { codexUnread } from '../src/rule/settings/codex-unread.js'
+import { excludedAlone, excludedTools } from '../src/rule/settings/excluded-tools.js'
+import { flatSettings } from '../src/rule/settings/flat-settings.js'
+import { sandboxOfOne } from '../src/rule/settings/idle-directories.js'
+import { idlePermissions } from '../src/rule/settings/idle-permissions.js'
+import { unmatchedDomains } from '../src/rule/settings/unmatched-domains.js'
+import { idleExcludes, settingsOfPersons, unreadPermissions, unreadSettings } from '../src/rule/settings/unread-settings.js'
 
 export default defineRule({
   id: 'idle-permission',

@@ -5,8 +5,8 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
-import { fileForOthers } from '../src/rule/read-places.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { fileForOthers } from '../src/rule/servers/read-places.js'
 import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
 
 export default defineRule({

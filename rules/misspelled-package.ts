@@ -1,4 +1,4 @@
-import { buildsImage } from '../src/rule/containers.js'
+import { buildsImage } from '../src/rule/packages/containers.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { badPackage } from '../src/server/advisories.js'
 import { type Fetched, fetchedBy } from '../src/server/fetched.js'

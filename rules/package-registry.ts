@@ -1,6 +1,6 @@
-import { AGE_OF_INTEREST, type PackageFact } from '../src/base/world.js'
 import { DAY, durationText } from '../src/base/wording.js'
-import { askedPackages, factOf, pinned } from '../src/rule/npm-packages.js'
+import { AGE_OF_INTEREST, type PackageFact } from '../src/base/world.js'
+import { askedPackages, factOf, pinned } from '../src/rule/packages/npm-packages.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { packageFact } from '../src/server/package-facts.js'
 

@@ -1,7 +1,7 @@
 import { addTo } from '../src/base/lists.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { isRecord } from '../src/json/value.js'
-import { inputList, inputType, type InputUse, inputUses, isForCredential } from '../src/rule/inputs.js'
+import { inputList, inputType, type InputUse, inputUses, isForCredential } from '../src/rule/credentials/inputs.js'
 import { defineRule, type FixStep } from '../src/rule/rule.js'
 
 export default defineRule({

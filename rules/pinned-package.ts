@@ -1,7 +1,7 @@
 import { join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
-import { isHere, pinsToday } from '../src/rule/npm-packages.js'
+import { isHere, pinsToday } from '../src/rule/packages/npm-packages.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { placeOf } from '../src/rule/suggestions.js'
 import { badPackage } from '../src/server/advisories.js'

@@ -7,8 +7,8 @@ import { listed } from '../src/base/wording.js'
 import { type Fix, parsedJson, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
+import { newerServer, stampOf } from '../src/rule/packages/stamps.js'
 import { defineRule } from '../src/rule/rule.js'
-import { newerServer, stampOf } from '../src/rule/stamps.js'
 import { isFilledInLater } from '../src/rule/templates.js'
 
 const FORM = /^[a-zA-Z0-9][a-zA-Z0-9.-]*[a-zA-Z0-9]\/[a-zA-Z0-9][a-zA-Z0-9._-]*[a-zA-Z0-9]$/

@@ -1,8 +1,8 @@
 import { addTo } from '../src/base/lists.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { isRecord, sameValue, typeName } from '../src/json/value.js'
-import { type InputFault, inputFaults } from '../src/rule/input-faults.js'
-import { INPUT_TYPES, type InputEntry, type InputList, inputList, inputUses } from '../src/rule/inputs.js'
+import { type InputFault, inputFaults } from '../src/rule/credentials/input-faults.js'
+import { INPUT_TYPES, type InputEntry, type InputList, inputList, inputUses } from '../src/rule/credentials/inputs.js'
 import { defineRule, OFFER, type Problem } from '../src/rule/rule.js'
 
 type Found = Problem<InputFault | 'list' | 'entry' | 'duplicate'>

@@ -5,7 +5,7 @@ import type { DeclarationsProfile, GateProfile, HostProfile, LoadingProfile, Pla
 import { isRecord } from '../json/value.js'
 import { load, type Load, refusalText } from '../lint/load.js'
 import type { Reading } from '../project/reading.js'
-import { approvalText, approvalsIn } from '../rule/approvals.js'
+import { approvalsIn, approvalText } from '../rule/credentials/approvals.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { allPlaced, foldersOf, type InstalledPlugin, type Item, keysOf, type Line, Lined, type Placed, placedAt, type WhyWorld } from './places.js'
 import { nameInPlugin, whyPluginOff } from './plugins.js'

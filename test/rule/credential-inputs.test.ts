@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { descriptionOf, inputUses, isForCredential, newInput } from '../../src/rule/inputs.js'
+import { descriptionOf, inputUses, isForCredential, newInput } from '../../src/rule/credentials/inputs.js'
 import { hostNamed } from '../support/host-profiles.js'
 
 /** Whether the input `x` of a server is for a credential. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inputUses } from '../../src/rule/inputs.js'
+import { inputUses } from '../../src/rule/credentials/inputs.js'
 import { hostNamed } from '../support/host-profiles.js'
 
 const { variables } = hostNamed('vscode')

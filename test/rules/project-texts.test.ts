@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { skillsOfProject } from '../../src/rule/project-skills.js'
-import { textsOfProject } from '../../src/rule/project-texts.js'
+import { skillsOfProject } from '../../src/rule/skills/project-skills.js'
+import { textsOfProject } from '../../src/rule/skills/project-texts.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { readingOf, surroundingsOf } from '../support/reading.js'
 

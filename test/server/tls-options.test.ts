@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsShortInsecure, insecureOptionOfScript, isInsecureOption } from '../../src/rule/tls.js'
+import { holdsShortInsecure, insecureOptionOfScript, isInsecureOption } from '../../src/rule/servers/tls.js'
 
 describe('isInsecureOption', () => {
   it.each([

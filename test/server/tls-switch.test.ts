@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { disablesTls, tlsSense } from '../../src/rule/tls.js'
+import { disablesTls, tlsSense } from '../../src/rule/servers/tls.js'
 
 describe('tlsSense', () => {
   it.each([

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Approval, FileAccess } from '../../base/world.js'
 import { parseDocument } from '../../json/document.js'
 import { projectRootOf } from '../../project/disk.js'
-import { APPROVALS_FILE, readApprovals } from '../../rule/approvals.js'
+import { APPROVALS_FILE, readApprovals } from '../../rule/credentials/approvals.js'
 import { UsageError } from './exit.js'
 
 /** The file of approvals of a project. */

@@ -1,0 +1,54 @@
+import { join } from '../../base/path.js'
+import type { Span } from '../../base/text.js'
+import { subjectOf } from '../../hosts/profiles.js'
+import { shownSibling } from '../../project/plugin-set.js'
+import type { Reading } from '../../project/reading.js'
+import { andMore, brokenLine, inFiles, textsOfPlugin } from '../front-matter.js'
+import type { Problem } from '../rule.js'
+import { acrossAgents } from '../texts/across-agents.js'
+import { fieldsIn } from './agent-fields.js'
+
+/** Where the text of an agent names the folder of its memory. */
+interface Named {
+  readonly file: string
+  readonly source: Span
+}
+
+/** What Claude Code wrote into the agents that it made, with the folder of who made one; not that of an image, where everyone may have it. */
+const MEMORY = /^((?:You have a persistent[\w ,-]{0,40} [Mm]emory (?:system|directory)|Store [\w ,-]{1,40}) at `)((?:\/Users\/|\/home\/(?!(?:node|vscode|user|ubuntu|codespace)\/)|[A-Za-z]:[/\\])[^`\n]{1,200}[/\\]agent-memory[/\\][^`\n]{1,100})`/m
+const MAX_LENGTH = 100_000
+
+/**
+ * Agents of a plugin whose text names the folder of their memory on one machine. With the field `memory`, Claude Code 2.1.332 puts its own words on the memory after the text, with the folder
+ * that is right: in a session with such an agent, the request had both.
+ */
+export function* memoryFolders(reading: Reading): Generator<Problem<'memory'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined) return
+  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? memoryIn(file, files.readText(join(plugin.root, file)) ?? '') : []))
+  const [first] = found
+  if (first === undefined) return
+  const { more, related } = inFiles(reading, found, 'the folder', 'and here')
+  yield { message: 'memory', data: { host: subjectOf(host), agent: { text: '{{file}}{{more}}', data: { file: first.file, more } } }, at: [], related }
+}
+
+/** The same of the agents in a folder of a project: the first one tells for all. */
+export function* memoryFoldersOfProject(reading: Reading): Generator<Problem<'memory'>> {
+  const { host, path, document: { text } } = reading
+  const [own] = memoryIn(path, text)
+  if (own === undefined) return
+  const all = memoryAcross(reading)
+  if ((all[0]?.file ?? path) !== path) return
+  const related = all.slice(1).map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
+  yield { message: 'memory', data: { host: subjectOf(host), agent: { text: 'this agent{{more}}', data: { more: andMore(all) } } }, at: [], source: own.source, related }
+}
+
+const memoryAcross = acrossAgents(memoryIn)
+
+function memoryIn(file: string, text: string): readonly Named[] {
+  if (text.length > MAX_LENGTH || !text.includes('agent-memory') || brokenLine(text) !== undefined || !fieldsIn(file, text).some(({ name }) => name === 'memory')) return []
+  const match = MEMORY.exec(text)
+  const [, before = '', path = ''] = match ?? []
+  const start = (match?.index ?? 0) + before.length
+  return path === '' ? [] : [{ file, source: { start, end: start + path.length } }]
+}

@@ -1,0 +1,77 @@
+import { groupedBy } from '../../base/lists.js'
+import { dirname, join } from '../../base/path.js'
+import type { Span } from '../../base/text.js'
+import { isRecord } from '../../json/value.js'
+import { MARKETPLACES } from '../../project/listed-plugins.js'
+import type { Reading } from '../../project/reading.js'
+import { foldersInRepository } from '../../project/repository.js'
+import { allDocumentsAround } from '../documents.js'
+import { agentName, matterOf, textsOfPlugin } from '../front-matter.js'
+import { isGone } from '../paths/skill-paths.js'
+import { SKILL } from '../skill-files.js'
+import { isElsewhere } from './absent-calls.js'
+
+/** A skill or an agent as a text names it, by the name of a plugin. */
+interface NamedPart {
+  readonly file: string
+  readonly of: string
+  readonly agent: string
+  readonly full: string
+  readonly is: 'agent' | 'skill'
+  /** Whether its line says that it is one of these. */
+  readonly isSaid: boolean
+  readonly source: Span
+}
+
+/** A name after that of a plugin; after a slash, it is of a command, of which command-names.ts tells. */
+const NAMED = /(?<![\w/:.@~<{$-])([a-z][\w-]{1,40}):([a-z][\w-]{1,60})(?![\w:/<{(=-]|\*(?!\*)|\.\w)/g
+/** A line that is about skills or agents. */
+const OF_PARTS = /\b(?:sub-?)?(?:skills?|agents?)\b|\bsubagent_type\b/i
+/** Words in the place of a plugin's name. */
+const NO_PLUGIN = /^(?:skills?|agents?|sub-?agents?|commands?|plugins?|prompts?|name|type|from|user|project|mcp|your|my|some|namespace|[\w-]*plugin-?name)$|^(?:your|my|some|other|example)-/
+/** A line that shows how not to write it, or how it was. */
+const COUNTEREXAMPLE = /❌|\b(?:not|never|wrong|instead|originally|upstream|formerly|e\.g|for example)\b/i
+/** What says that people need the other plugin too. */
+const NEEDS = /\b(?:requir\w+|install\w*|depend\w*|prerequisites?|needs?|companions?|alongside)\b/i
+/** One name may be of what the plugin builds on. */
+const MIN_NAMES = 2
+/** So many names are looked at in a text. */
+const MAX_NAMES = 200
+
+/**
+ * Skills and agents that texts of a plugin name after another plugin, and that it has itself: they were copied from there, or the plugin had that name before. Others of that plugin, or none here,
+ * may be meant where it is listed next to this one, or documents say that people need it.
+ * @param others the names of plugins that are known to be others, or that another check tells of
+ */
+export function namesOfCopies(manifest: Reading, own: string, others: ReadonlySet<string>, texts: readonly { readonly file: string; readonly text: string }[]): readonly NamedPart[] {
+  const { plugin: { root = '' } = {}, value, surroundings: { files } } = manifest
+  const skills = new Set((files.directoriesIn?.(join(root, 'skills')) ?? []).filter((name) => files.kindOf(join(root, 'skills', name, SKILL)) === 'file'))
+  const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(root, file)) ?? '')] : [])))
+  const named = texts.flatMap(({ file, text }) => {
+    if (!text.includes(':')) return []
+    return Array.from(text.matchAll(NAMED)).filter(({ 1: of = '', 2: name = '' }) => of.toLowerCase() !== own.toLowerCase() && name !== '' && !others.has(of) && !NO_PLUGIN.test(of)).slice(0, MAX_NAMES).flatMap(({ 0: full, 1: of = '', 2: agent = '', index }): readonly NamedPart[] => {
+      const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
+      const is = agents.has(agent) && !(skills.has(agent) && /\bskills?\b/i.test(line)) ? 'agent' : 'skill'
+      return COUNTEREXAMPLE.test(line) || isGone(line) || isElsewhere(line) ? [] : [{ file, of, agent, full, is, isSaid: OF_PARTS.test(line), source: { start: index, end: index + full.length } }]
+    })
+  })
+  const distinct = (some: readonly NamedPart[]) => new Set(some.map(({ agent }) => agent)).size
+  for (const [of, all] of groupedBy(named, (one) => one.of)) {
+    const found = all.filter(({ agent }) => skills.has(agent) || agents.has(agent))
+    if (distinct(found) < MIN_NAMES || !found.some(({ isSaid }) => isSaid) || distinct(found) * 2 <= distinct(all) || isNeeded(manifest, root, of)) continue
+    // The name may be written in front matter too, or be that of a folder.
+    if (texts.some(({ text }) => matterOf(text).includes(`${of}:`) || text.includes(`/${of}:`)) || ['commands', 'skills', 'agents'].some((folder) => files.kindOf(join(root, folder, of)) !== undefined)) continue
+    return found
+  }
+  return []
+}
+
+/** Whether a marketplace, the manifest or a document says that another plugin is to be had too. */
+function isNeeded(manifest: Reading, root: string, name: string): boolean {
+  const { value, surroundings: { files } } = manifest
+  const above = foldersInRepository(join(root, 'x'), files)
+  const lists = above.flatMap((folder) => MARKETPLACES.map((tail) => files.readText(join(folder, tail)) ?? ''))
+  const readmes = above.map((folder) => files.readText(join(folder, 'README.md')) ?? '')
+  const says = (line: string) => NEEDS.test(line) && line.split(/[^\w-]+/).includes(name)
+  return (isRecord(value) && JSON.stringify(value.dependencies ?? []).includes(`"${name}`)) || lists.some((text) => text.includes(`"name": "${name}"`)) || [...allDocumentsAround(manifest), ...readmes].some((text) => text.split(/[^\w@-]+/).some((word) => word.startsWith(`${name}@`))) || readmes.some((text) => text.split('\n').some(says))
+}

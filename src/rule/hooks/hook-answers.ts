@@ -1,0 +1,219 @@
+import { groupedBy, madeOnce } from '../../base/lists.js'
+import { join } from '../../base/path.js'
+import type { Phrase } from '../../base/wording.js'
+import { subjectOf } from '../../hosts/profiles.js'
+import type { Reading } from '../../project/reading.js'
+import { answersOthers, isRunByOthers, isTakenAt, outputFor, TAKES_BLOCK } from './hook-outputs.js'
+import { relativeScript, scriptOf } from './hook-scripts.js'
+import type { Fault, WrittenHook } from './hooks.js'
+
+/** A script that a hook runs, with what it has to do with its host. */
+interface Script {
+  readonly file: string
+  readonly text: string
+  readonly event: string
+  /** All for which the script is run. */
+  readonly events: ReadonlySet<string>
+  /** Whether it answers another host too, in a form of that host. */
+  readonly isForOthers: boolean
+}
+
+/** What is wrong with what a script reads or prints. */
+type Answer = Pick<Fault, 'message' | 'data'>
+
+/** A longer text is a program of its own. */
+const MAX_LENGTH = 100_000
+
+/**
+ * What scripts of hooks read from their input or print for their host, and it neither writes nor takes: run with Claude Code 2.1.332 in sessions. A host whose tools
+ * are not known may call all of it otherwise. @param root of the plugin or the project
+ */
+export function* answerFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
+  const { host, surroundings: { files } } = reading
+  if (host.hooks?.matchers === undefined) return
+  yield* inputOfCommands(reading, written)
+  if (root === undefined) return
+  for (const [file, hooks] of groupedBy(ownScripts(reading, written), (one) => one.file)) {
+    const whole = files.readText(join(root, file)) ?? ''
+    if (whole.length > MAX_LENGTH) continue
+    const text = withoutAside(whole)
+    const isForOthers = answersOthers(text) || isRunByOthers(root, file, files)
+    const events = new Set(hooks.map(({ event }) => event))
+    const found = new Map<string, readonly Answer[]>()
+    for (const { at, event } of hooks) for (const { message, data } of madeOnce(found, event, () => [...faultsIn({ file, text, event, events, isForOthers })])) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
+  }
+}
+
+/** The same of what the commands of hooks read themselves. */
+function* inputOfCommands(reading: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+  for (const { event, hook: { command, args }, at } of written) {
+    if (typeof command !== 'string' || args !== undefined || command.length > MAX_COMMAND || FROM_ELSEWHERE.test(command)) continue
+    for (const { data } of inputFaults(command, event)) yield { message: 'input', data: { ...data, by: 'This command', host: subjectOf(reading.host) }, at: [...at, 'command'] }
+  }
+}
+
+/** A longer command is a program of its own. */
+const MAX_COMMAND = 5000
+/** What reads something else than the input, or another field of it too. */
+const FROM_ELSEWHERE = /\b(?:curl|wget|gh|git) |\b(?:cat|tail|head|grep|sed|awk) +[^\s|;&)<>-]|(?<!<)<(?!<)|\bjq\b[^|;&]{0,200}['"] +(?![|;&>)]|2>|<<<)\S|\/\/ ?\.\w/
+
+/** The scripts in the plugin or the project that hooks run, each with what it is run for. */
+export function ownScripts({ host, plugin }: Reading, written: readonly WrittenHook[]): readonly (Pick<Script, 'file' | 'event'> & Pick<Fault, 'at'>)[] {
+  return written.flatMap((hook) => {
+    const script = scriptOf(hook)
+    // A hook of a project begins in its folder.
+    const { name = '', file = '', at } = script ?? (plugin === undefined ? relativeScript(hook) : undefined) ?? {}
+    const isIn = script === undefined || (host.hooks?.roots.includes(name) === true ? plugin !== undefined : host.variables.standFor?.[name] === 'workspace' && plugin === undefined)
+    return at !== undefined && isIn ? [{ file, at, event: hook.event }] : []
+  })
+}
+
+/** Whether a line has the beginning of a group, and its end is on another line. */
+export function leavesOpen(line: string, beginning: RegExp): boolean {
+  return beginning.test(line.slice(line.lastIndexOf(')') + 1))
+}
+
+/** A document at the end of an argument that goes to a file or a program, and not to the host. */
+const ASIDE = /\}(?:\\n)?['"][ \t]{0,9}(?:>>?[ \t]{0,9}(?![>&(]|["']?\/dev\/(?:stdout|fd\/1|tty)\b)\S|\|(?!\||[ \t]{0,9}(?:cat|tee|jq)\b))/
+/** A document that is given to jq from a variable, and variables with the input. */
+const GIVEN = /\bjq\b[^|\n]{0,100}<<<[ \t]?"?\$\{?(\w{1,40})/g
+const FROM_INPUT = /\b(\w{1,40})=["']?(?:\$\(|`)[ \t]?(?:cat|timeout|head|tee|<)|\bread\b[^\n;|&<]{0,40}[ \t](\w{1,40})[ \t]*(?:[;<|&]|$)/gm
+const AS_INPUT = /input|stdin|payload|json|data|event|hook/i
+
+/** A script without the documents that it does not print for its host. */
+function withoutAside(text: string): string {
+  return text.split('\n').map((line) => {
+    const aside = /\b(?:echo|printf|log)\b/.test(line) ? ASIDE.exec(line) : null
+    const start = aside === null ? -1 : line.search(/['"][ \t]?\{/)
+    return aside === null || start < 0 || start > aside.index ? line : `${line.slice(0, start)}'{${line.slice(aside.index)}`
+  }).join('\n')
+}
+
+/** A script without what it reads with jq from a variable that does not have the input. */
+function withoutOthers(text: string): string {
+  if (!text.includes('<<<')) return text
+  const own = new Set(Array.from(text.matchAll(FROM_INPUT), ([, set, read]) => set ?? read))
+  return text.replaceAll(GIVEN, (whole: string, name: string) => (own.has(name) || AS_INPUT.test(name) ? whole : ''))
+}
+
+function* faultsIn(script: Script): Generator<Answer> {
+  const { text, event, events, isForOthers } = script
+  for (const { message, data } of inputFaults(text, event)) yield { message, data: { ...data, by: { text: "'{{file}}'", data: { file: script.file } } } }
+  if ([...events].every((one) => one === 'PreToolUse') && READS_PROMPT.test(text) && !READS_TOOL.test(text)) yield { message: 'promptless', data: { event } }
+  const [, decision] = isForOthers ? [] : (DECISION.exec(text.replaceAll(COMMENTS, '')) ?? [])
+  if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
+  const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
+  const [name] = names
+  const decisions = decisionsIn(text)
+  const isRefusalElsewhere = [...events].every((one) => Object.hasOwn(WITHOUT_DECISION, one)) && [...names].every((one) => one === event) && decisions.some((one) => one === 'deny' || one === 'block') && !STOPS.test(text)
+  const isOfNone = name !== undefined && ![...events].some((one) => names.has(one))
+  const printed = { hasContext: text.includes('additionalContext'), hasDecision: text.includes('permissionDecision') }
+  if (name !== undefined && WITHOUT_OUTPUT.has(event) && (names.has(event) || isOfNone)) yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
+  else if (isRefusalElsewhere) yield { message: 'undecided', data: { event, ...WITHOUT_DECISION[event] } }
+  else if (isOfNone) yield { message: 'otherEvent', data: { name, event, fix: isTakenAt(event, printed) ? { text: `Print "hookEventName": "{{event}}". ${onceAt([event], text)}`.trim(), data: { event } } : outputFor(event, printed) } }
+  // A tool is left to the permissions of the user then, as without a decision: what would be taken would allow it without asking.
+  const onlyAllows = decisions.length > 0 && decisions.every((one) => one === 'allow') && !GIVES_MORE.test(text)
+  if (event === 'PreToolUse' && !isForOthers && PERMISSION.test(text) && !text.includes('hookSpecificOutput') && !onlyAllows && !STOPS.test(text)) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"', more: decisions.includes('allow') ? TO_LEAVE : '' } }
+  // What reaches the model then may be printed as it is, and the document at the other event.
+  const isOfOther = [...events].some((one) => WITHOUT_OUTPUT.has(one)) && text.includes('hook_event_name')
+  if (CONTEXT.has(event) && !isOfOther && !isForOthers && /["']additionalContext\\?["']\s*:|\bjq\b[^\n]{0,200}(?:\n[^\n]{0,200})?'\{ ?additionalContext:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
+  const allowsToo = event === 'PreToolUse' && events.size === 1 && decisions.includes('allow') && decisions.includes('deny') && !GIVES_MORE.test(text)
+  const isSeveral = printsSeveral(text)
+  if (isSeveral) yield { message: 'documents', data: {} }
+  else if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : allowsToo ? { text: `Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.`, data: {} } : !isTakenAt(event, printed) ? outputFor(event, printed) : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
+  if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
+}
+
+/** The fields that a text reads from the input of an event under another name than theirs. */
+function* inputFaults(text: string, event: string): Generator<Answer> {
+  const read = withoutOthers(text)
+  for (const { of, field, own, isRead, note } of INPUT) {
+    if (event !== of || !isRead.test(read) || own.test(text) || isSetAlone(text, field)) continue
+    const failed = of === 'PostToolUse' && /exit_?code/i.test(text) ? ' A command that fails is told of at PostToolUseFailure.' : ''
+    yield { message: 'input', data: { field, ...note, failed } }
+  }
+}
+
+/** Whether a script of a shell prints two documents one after the other: lines at its left edge, with nothing between them that ends it or is in place of the second. */
+function printsSeveral(text: string): boolean {
+  const [first, second] = text.matchAll(/^(?:echo|printf) .{0,20}\{ ?\\?"hookSpecificOutput/gm)
+  const between = first !== undefined && second !== undefined ? text.slice(first.index, second.index) : undefined
+  // The first is the end of a function, which may not be called.
+  if (between?.split('\n').find((line) => /^\}|\{\s*$/.test(line))?.startsWith('}') === true || (between !== undefined && /^(?:function )?[\w-]+ ?\(\)/m.test(between))) return false
+  return between !== undefined && !/^(?:exit|exec|return|else|elif|fi|done|esac|EOF)|;;|[;&] ?(?:exit|exec|return)\b/m.test(between) && !/(?:\|\||&&)[ \t\\]{0,4}\r?\n$/.test(between)
+}
+
+/** Fields of the input that people take for others; `tool_result` is also a block in a transcript. */
+const INPUT = [
+  { of: 'PostToolUse', field: 'tool_result', own: /tool_response|transcript/, isRead: readOf('tool_result'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
+  { of: 'PostToolUse', field: 'tool_output', own: /tool_response|transcript|(?:\/\/ ?|(?:\|\||\?\?|\bor) ?\w+)\.(?:get\(["'])?tool_output/, isRead: readOf('tool_output'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
+  { of: 'PreCompact', field: 'compaction_trigger', own: /["'.]trigger\b/, isRead: readOf('compaction_trigger'), note: { own: 'trigger', more: ', which is `manual` or `auto`' } },
+  { of: 'UserPromptSubmit', field: 'user_prompt', own: /["'.]prompt\b/, isRead: readOf('user_prompt'), note: { own: 'prompt', more: '' } }
+]
+
+/** A script that reads the prompt of the input, which there is before no tool, and nothing of the tool. */
+const READS_PROMPT = /^[^\S\n]{0,40}(\w+) = json\.load\(sys\.stdin\)$(?=[^]{0,5000}(?<![\w.])\1(?:\.get\(|\[)["']prompt["'])/m
+const READS_TOOL = /tool_(?:input|name)|transcript|hook_event_name|argv/
+
+/** Whether a script has the field in a variable of that name, and does nothing with it. */
+function isSetAlone(text: string, field: string): boolean {
+  const lines = text.split('\n').filter((line) => line.includes(field))
+  return lines.length === 1 && lines[0]?.replace(/^\s*(?:const|let|var)\s/, '').trim().startsWith(`${field} =`) === true
+}
+
+/** How scripts in Python, JavaScript and with jq read a field of a document. */
+function readOf(field: string): RegExp {
+  return new RegExp(`\\.get\\(["']${field}["']|\\[["']${field}["']\\]|\\bjq\\b[^|\\n]{0,60}[\\s"'(]\\.${field}\\b|[[,]\\s{0,20}\\.${field}\\b|\\b(?:input|data|event|payload|hook\\w{0,20})\\??\\.${field}\\b`)
+}
+
+/** What prints a document of one line that begins with a decision. */
+const PRINTS = String.raw`\b(?:echo|printf|print|dumps|stringify|write|log)\b[^\n{]{0,40}\{\s*\\?["']?decision\\?["']?\s*:\s*\\?["']`
+const DECISION = new RegExp(`${PRINTS}(allow|deny|ask)\\b`)
+const PERMISSION = new RegExp(PRINTS.replace('decision', 'permissionDecision'))
+const BLOCKS = new RegExp(`${PRINTS}block\\b`)
+/** What a script decides of a tool: a text of one word, or undefined for what it reckons. */
+const DECIDED = /\bpermissionDecision\\?["']?\s*[:=]\s*(?:\\?["'](\w+)\\?["'])?/g
+const COMMENTS = /^[ \t]*(?:#|\/\/|\*|-).*|^[ \t]*("""|''')[^]*?\1/gm
+/** Of a script that allows something: that this is what it is for, or that there is more in its answer. */
+const GIVES_MORE = /updatedInput|additionalContext|approv|without (?:asking|a prompt)|permission prompt/i
+const TO_LEAVE = 'Print nothing to leave the decision to the permissions of the user.'
+/** An output that says nothing of its event, in a text that prints one. */
+const UNNAMED = /\bhookSpecificOutput\\?["']?\s*:\s*\{\s*\\?["']?(?:permissionDecision|additionalContext|updatedInput)\\?["']?\s*:/
+/** What is printed there and then is for the model to read, and no document. */
+const TO_ERRORS = /\bexit[ (]2\b|stderr/
+const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g
+
+/** The decisions about tools in a script, without those that it explains. */
+function decisionsIn(text: string): readonly (string | undefined)[] {
+  return text.includes('permissionDecision') ? Array.from(text.replaceAll(COMMENTS, '').matchAll(DECIDED), ([, decision]) => decision) : []
+}
+
+/** What to note where a script then gives the model a text at the end of its turn, with which it goes on. */
+function onceAt(events: readonly string[], text: string): string {
+  return events.some((event) => /^(?:Subagent)?Stop$/.test(event)) && text.includes('additionalContext') && !text.includes('stop_hook_active') ? 'Print it only if `stop_hook_active` in the input is false, or the session may never stop.' : ''
+}
+
+/** Events for which the host takes no output of that kind. */
+const WITHOUT_OUTPUT = new Set(['PreCompact', 'PostCompact', 'SessionEnd'])
+/** "stdout appended as custom compact instructions", as Claude Code 2.1.332 explains the event. */
+const TAKES_TEXT = 'PreCompact'
+/** Events at which it takes what the model is to know from there alone. */
+const CONTEXT = new Set(['SessionStart', 'UserPromptSubmit', 'PostToolUse', 'PostToolUseFailure'])
+
+/** Events at which it reads no decision about a tool: run in sessions, in which the prompt reached the model, the model was told nothing, and the turn ended. */
+const WITHOUT_DECISION: Readonly<Record<string, Record<'effect' | 'fix', string>>> = {
+  UserPromptSubmit: { effect: 'the prompt goes to the model', fix: 'Print { "decision": "block", "reason": "…" } to keep the prompt from the model.' },
+  PostToolUse: { effect: 'the tool has run, and the model gets nothing of it', fix: 'Run the script for PreToolUse, with that name in "hookEventName", to keep the tool from running. To tell the model what is wrong afterwards, print { "decision": "block", "reason": "…" }.' },
+  Stop: { effect: 'the turn ends', fix: 'Print { "decision": "block", "reason": "…" } to let the model go on.' }
+}
+/** What refuses in a form that is taken, or may be for another program. */
+const STOPS = /\bexit[ (]2\b|exitCode = 2|\breturn 2\b|["']?decision\\?["']?\s*[:=]\s*\\?["']block|"continue\\?"\s*:\s*(?:false|False)|\b(?:gemini|copilot|cursor)\b/
+
+function insteadOf(decision: string, event: string): Phrase {
+  if (event === 'PreToolUse') {
+    const print = 'Print { "hookSpecificOutput": { "hookEventName": "PreToolUse", "permissionDecision": "{{decision}}", "permissionDecisionReason": "…" } }'
+    return { text: decision === 'allow' ? `${TO_LEAVE} ${print} to run the tool without asking.` : `${print}.`, data: { decision } }
+  }
+  if (event === 'PermissionRequest' && decision !== 'ask') return { text: 'Print { "hookSpecificOutput": { "hookEventName": "PermissionRequest", "decision": { "behavior": "{{decision}}" } } }.', data: { decision } }
+  return { text: decision === 'deny' && TAKES_BLOCK.has(event) ? 'Print { "decision": "block", "reason": "…" }.' : 'Print nothing: then everything goes on.', data: {} }
+}

@@ -1,0 +1,96 @@
+import { basename, join } from '../../base/path.js'
+import { subjectOf } from '../../hosts/profiles.js'
+import type { Reading } from '../../project/reading.js'
+import { ownScripts } from './hook-answers.js'
+import { type Fault, isWaitedFor, type WrittenHook } from './hooks.js'
+import { fixOf } from './unseen-messages.js'
+
+/** Programs that only say what is wrong, on standard output, and with which options they change something. */
+const LINTER = /^(?:rubocop|standardrb|eslint|flake8|mypy|pylint|pyright|oxlint|shellcheck|yamllint|ruff check|golangci-lint run|go vet|cargo (?:check|clippy)|tsc --noEmit)(?=\s|$)/
+const CHANGES = /\s(?:-[aAxow]|--(?:auto-?correct(?:-all)?|fix\S*|write|out(?:put)?\S*|apply\S*))(?:[\s=]|$)/
+/** Options with which they say something of themselves, prepare something, or never end. */
+const IS_OTHER = /\s(?:-[hvVL]|--(?:help|version|init|watch|env-info|bug-report|createstub|print-config|showConfig|show-(?:settings|files|cops)|(?:add|install|list|generate|auto-gen|regenerate|start|stop)-\S+))(?:[\s=]|$)/
+/** What runs a program of a project. */
+const RUNNERS = /^(?:(?:npx|bunx|pnpm|yarn|bun)(?: (?:exec|run|x|--no-install|--yes|-y))? |(?:uv|poetry|pipenv) run |bundle exec |xargs(?: -\S+)* )+/
+/** The end of a command that hides its code, or shortens what it prints. */
+const HIDES = /(?:2>&1|2> ?\/dev\/null|\| (?:head|tail)[ n\d-]{0,12}|\|\| (?:true|:|exit 0))$/
+const MAX_HIDES = 4
+/** What comes before it. */
+const PREPARES = /^(?:cd\s+\S+|jq\s.*|cat|)$/
+/** A command that only rings the bell of a terminal. */
+const BELL = /^(?:(?:echo|printf)(?: -[en]+)? ?\$?(["']?)\\{1,2}(?:a|0?07|x07)\1|tput bel)$/
+/** A test that only bash and its like have, where a command may begin. */
+const OF_BASH = /(?:^|[;{]|&&|\|\|?|\b(?:if|elif|while|until|then|do|else))\s{0,20}\[\[\s/
+/** What is for the machine of one person with macOS, where sh is bash. */
+const IN_HOME_OF_MAC = /^\s*cd ["']?\/Users\/[^;|\n]{1,200}&&/
+/** Texts in quotes, comments, and all from a text of several lines on: what may be for another program is not for the shell. */
+const QUOTED = /\\.|"(?:[^"\\]|\\.)*"|'[^']*'|(?<=^|\s)#.*|<<[^]*/gm
+/** The root of the repository, which is the folder of the project where the settings are at its root. */
+const ROOT = /"?\$\(git rev-parse --show-toplevel\)"?(?=\/)/
+/** Events at which a script may do nothing but print. */
+const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUseFailure'])
+const MAX_LENGTH = 5000
+
+/**
+ * Hooks that look and say, to nobody. In sessions of Claude Code 2.1.332, hooks ran with `/bin/sh -c`, with `"shell": "bash"` too, which had no `[[` where it is dash, and without a terminal: their output goes
+ * to the host, which gives the model nothing of standard output at these events, and of standard error only what comes with the code 2.
+ * @param root of the plugin or the project
+ * @param said hooks of which another finding tells the same
+ */
+export function* unseenChecks(reading: Reading, root: string | undefined, written: readonly WrittenHook[], said: readonly Fault[]): Generator<Fault> {
+  const { host, surroundings: { files, platforms, platformsAtHand } } = reading
+  if (host.hooks?.matchers === undefined) return
+  const title = subjectOf(host)
+  // On macOS and Windows, its sh is bash, and one person knows what theirs is.
+  const mayBeDash = (platformsAtHand === true || platforms.includes('linux')) && (!reading.isUsersOwn || reading.isCommitted)
+  for (const one of written) {
+    const { event, hook: { type = 'command', command, args, shell }, at: hook } = one
+    if (type !== 'command' || typeof command !== 'string' || args !== undefined || (shell !== undefined && shell !== 'bash') || command.length > MAX_LENGTH) continue
+    const at = [...hook, 'command']
+    const { linter, hidden = '' } = (event === 'PostToolUse' && isWaitedFor(one) ? linterIn(command) : undefined) ?? {}
+    const fix = hidden === '' ? 'Write `>&2 || exit 2` after the command.' : { text: 'Write `>&2 || exit 2` in place of `{{hidden}}`.', data: { hidden } }
+    if (linter !== undefined) yield { message: 'unseenCheck', data: { host: title, linter, fix }, at }
+    if (BELL.test(command.trim())) yield { message: 'bell', data: { host: title }, at }
+    if (mayBeDash && !IN_HOME_OF_MAC.test(command) && OF_BASH.test(command.replaceAll(QUOTED, 'x'))) yield { message: 'ofBash', data: { host: title, more: shell === undefined ? '' : { text: '"shell": "bash" changes nothing: {{host}} runs sh for it too.', data: { host: title } } }, at }
+    if (root === undefined || !EVENTS.has(event) || !isWaitedFor(one) || said.some((fault) => fault.at.join('/').startsWith(hook.join('/')))) continue
+    const [{ file } = {}] = ownScripts(reading, [{ ...one, hook: { ...one.hook, command: command.replace(ROOT, '${CLAUDE_PROJECT_DIR}') } }])
+    if (file === undefined || !/\.(?:ba)?sh$/.test(file) || !isOnlyText(files.readText(join(root, file)) ?? '')) continue
+    yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, to: '', why: '', fix: fixOf([event]) }, at }
+  }
+}
+
+/** The linter that a command ends with, and that changes nothing, with what hides its text or its code after it. */
+function linterIn(command: string): { readonly linter: string; readonly hidden: string } | undefined {
+  let shown = command.trim()
+  for (let count = 0; count < MAX_HIDES; count++) shown = shown.replace(HIDES, '').trimEnd()
+  const parts = shown.split(/&&|[;|]/).map((part) => part.trim())
+  const last = (parts.pop() ?? '').replace(RUNNERS, '')
+  const [path = '', ...rest] = last.split(' ')
+  const line = [basename(path), ...rest].join(' ')
+  const [linter] = LINTER.exec(line) ?? []
+  const isOther = CHANGES.test(line) || IS_OTHER.test(line) || /[<>`&]|\$\((?!git rev-parse|jq )/.test(line) || !parts.every((part) => PREPARES.test(part))
+  return linter === undefined || isOther ? undefined : { linter, hidden: command.trim().slice(shown.length).trim() }
+}
+
+/** A line of a script that prints a text, to either stream. */
+const SAYS = /^(?:echo|printf)\s+(?:-[en]+\s+)?(?:"((?:[^"\\`]|\\.)*)"|'([^']*)')(?:\s*>&2)?;?$/
+/** Lines in which programs only read. */
+const READS = /^(?:[A-Za-z_]\w*=.*|(?:if|elif)\s.*|(?:then|else|fi|esac|;;|exit 0)|case\s.*\sin|\[\[?\s.*\]\]?\s(?:\|\||&&)\s(?:exit 0|\{)|(?:echo|printf)(?:\s+["']{2})?(?:\s*>&2)?)$/
+/** Where a program begins. */
+const PROGRAMS = /(?:^|[|;&(`]|\b(?:if|elif|then|!)\s)\s{0,20}([A-Za-z_][\w./-]*)(?![\w=])/g
+const ONLY_READ: ReadonlySet<string> = new Set(['if', 'elif', 'then', 'else', 'fi', 'case', 'esac', 'exit', 'echo', 'printf', 'cat', 'jq', 'grep', 'egrep', 'sed', 'head', 'tail', 'tr', 'cut', 'wc', 'basename', 'dirname', 'test', 'true', 'sort', 'uniq'])
+/** A message has more than a word or two, as a log may, and is not a document. */
+const MIN_WORDS = 3
+
+/** Whether a script of a shell only reads and prints, and always ends well: what it does is to say something. */
+function isOnlyText(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  const texts = lines.flatMap((line) => SAYS.exec(line)?.slice(1).find((one) => one !== undefined) ?? [])
+  const others = lines.filter((line) => !SAYS.test(line))
+  const isHarmless = others.every((line) => {
+    const code = line.replaceAll(/'[^']*'/g, "''").replaceAll(/\d?>\s?(?:\/dev\/null|&\d)/g, '')
+    return READS.test(line) && !/>|\btee\b|-i\b/.test(code) && Array.from(code.matchAll(PROGRAMS), ([, name = '']) => name).every((name) => ONLY_READ.has(name))
+  })
+  return isHarmless && texts.some((one) => !one.trimStart().startsWith('{') && (one.match(/\p{L}{2,}/gu) ?? []).length >= MIN_WORDS) && /^(?:fi|exit 0|(?:echo|printf)\s.*)$/.test(lines.at(-1) ?? '')
+}

@@ -1,0 +1,240 @@
+import { absentCommands } from '../../authors/command-families.js'
+import { type CommandFault, faultOf, isOfAuthor, joinedFault, type ToldCommand } from '../../authors/command-faults.js'
+import { type CommandWord, jointAfter, PROGRAM_COMMANDS, wordsAfter } from '../../authors/command-lines.js'
+import { addressesOf, repositoryIn } from '../../authors/github-addresses.js'
+import { rootOfMarketplace } from '../../authors/marketplace.js'
+import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../../authors/readme-commands.js'
+import { listIn, textIn } from '../../authors/registry.js'
+import { append, groupedBy, oncePer } from '../../base/lists.js'
+import { basename, dirname, join } from '../../base/path.js'
+import type { Span } from '../../base/text.js'
+import type { Phrase } from '../../base/wording.js'
+import { type FileAccess, oncePerText } from '../../base/world.js'
+import { commandPattern } from '../../hosts/profile.js'
+import { HOST_TABLE } from '../../hosts/table.js'
+import { fencedBlocks } from '../../markdown/blocks.js'
+import { MARKETPLACES, nameInMarketplace, pluginsListedIn } from '../../project/listed-plugins.js'
+import { addedAt, ownAddresses } from '../../project/marketplace.js'
+import type { Reading } from '../../project/reading.js'
+import { foldersInRepository, shownAs } from '../../project/repository.js'
+import type { Problem } from '../rule.js'
+import { installByName, isFirstPlugin, isWithoutMarketplace, MAX_FOLDERS } from './documented-installs.js'
+import { isOwnRepository, namesOf, pluginOfFolder, readmeFolders } from './installs-by-name.js'
+import { installedByName, isForMarketplace, isToldByMarketplace, laterCommands } from './later-commands.js'
+import { unaddedMarketplace } from './unadded-marketplaces.js'
+import { foldersAdded, unloadedCopies } from './unloaded-copies.js'
+
+/** A command with the document that has it, as an absolute path. */
+interface RefusedCommand extends ToldCommand {
+  readonly file: string
+}
+
+/** The commands of READMEs that the program of a host refuses, or does something else with: each kind of fault once, at the file that answers for the README. */
+export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>> {
+  const { kind, path, surroundings: { files } } = reading
+  const folders = foldersToldBy(reading)
+  // A plugin that people write may have a command of the host's name.
+  const hasOwn = () => [...(kind === 'marketplace' ? readmeFolders(reading, rootOfMarketplace(path)) : folders)].some((folder) => files.kindOf(join(folder, 'commands/plugin.md')) === 'file')
+  const ofGuides = guidesIn(folders, files).flatMap(({ file, folder }): RefusedCommand[] => [
+    ...(refusedIn(file, files) ?? []).filter(({ begin }) => !begin.startsWith('/plugin ') || !hasOwn()).flatMap((one) => byName(reading, one, files.readText(file) ?? '', folder)),
+    ...unloadedCopies(file, files)
+  ].map((one) => ({ ...one, file })))
+  const ofPlugins = kind !== 'marketplace' || folders.length === 0 ? [] : guidesIn([...readmeFolders(reading, rootOfMarketplace(path))].filter((folder) => !folders.includes(folder)), files)
+  append(ofGuides, ofPlugins.flatMap(({ file, folder }) => (refusedIn(file, files) ?? []).map((one) => ({ ...installedByName(reading, one, files.readText(file) ?? '', folder), file })).filter((one) => isForMarketplace(reading, one))))
+  const all = [...ofGuides.map((one) => withNames(reading, one)), ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders), ...laterCommands(reading, folders)]
+  const byFault = groupedBy(all, ({ begin, why, instead }) => `${begin} ${why.text} ${instead.text}`)
+  for (const [first, ...others] of byFault.values()) {
+    if (first === undefined) continue
+    const place = ({ file, source }: RefusedCommand, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
+    const { host, why, instead, shown } = first
+    const data = { file: shownAs(reading, first.file), command: shown, host, why, instead, others: others.length === 0 ? '' : /, and\b/.test(instead.text) ? '. Do the same for the others' : ', and do the same for the others' }
+    yield { message: 'refused', data, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
+  }
+}
+
+/** What to say of a command that names the repository of this marketplace in its place: nothing where the marketplace tells of it by the name, and that it has no such plugin. */
+function byName(reading: Reading, told: ToldCommand, text: string, folder: string): readonly ToldCommand[] {
+  const { from } = told
+  if (isWithoutManifest(reading, told, folder)) return []
+  // The finding about the address says what to do then.
+  if (reading.kind === 'plugin' && folder === reading.plugin?.root && typeof told.instead.data.repository === 'string' && told.instead.data.adds !== undefined && isWithoutMarketplace(reading, told.instead.data.repository)) return []
+  if (from === undefined) return [installedByName(reading, told, text, folder)].filter((one) => !isToldByMarketplace(reading, one))
+  if (!/^[\w./:-]*$/.test(from.marketplace)) return [told]
+  const { kind, path, value, surroundings: { files } } = reading
+  const isMarketplace = kind === 'marketplace'
+  const root = isMarketplace ? rootOfMarketplace(path) : (foldersInRepository(path, files).at(-1) ?? dirname(path))
+  const place = isMarketplace ? path : join(root, addedAt(reading.host) ?? '')
+  const marketplace = isMarketplace ? value : reading.documentOf(place)?.value
+  const [name = '', plugins] = [textIn(marketplace, 'name'), listIn(marketplace, 'plugins')]
+  const isListed = plugins.some((one) => one.value.name === from.plugin)
+  const address = from.marketplace.toLowerCase()
+  // The repository of the same owner may be another one, unless what is installed from there is listed here.
+  const isOwn = () => namesOf(repositoryIn(address) ?? '').includes(name.toLowerCase()) || ownAddresses(reading, root).has(address) || (isListed && isOwnRepository(repositoryIn(address) ?? address, marketplace, ownAddresses(reading, root)))
+  const isAdded = () => Array.from(text.matchAll(ADDED), ([, added = '']) => repositoryIn(added)).includes(address)
+  const withName = (plugin: string) => ({ ...told, instead: withMarketplace({ ...from, plugin }, name, /\bmarketplace add\b/.test(text) ? [] : [...ownAddresses(reading, root)]) })
+  if (from.plugin === '') return [isOwn() && A_NAME.test(name) ? { ...told, instead: { text: 'Write `{{name}}` there', data: { name } } } : told]
+  const meant = isListed || from.isPath === true || !A_NAME.test(name) || (address !== '' && !isOwn() && isAdded()) ? undefined : pluginMeant(from.plugin, isMarketplace ? pluginOfFolder(reading, folder) : nameInMarketplace(place, folder, textIn(value, 'name') ?? '', files), text)
+  if (meant !== undefined) return [withName(meant)]
+  if (address === '') return [A_NAME.test(name) && (isListed || from.plugin.startsWith('<')) ? withName(from.plugin) : told]
+  // The plugin itself tells of an address, if it has a manifest.
+  if (from.isPath === true) return isMarketplace && isListed && name === from.marketplace && !isToldByPlugin(reading, from.plugin) ? [told] : []
+  if (isListed) return isOwn() || !isAdded() ? [] : [told]
+  return [isOwn() && plugins.length > 0 ? { ...told, instead: { text: "Correct the name of the plugin there, or remove the command: the marketplace '{{name}}' has no '{{plugin}}'", data: { name, plugin: from.plugin } } } : told]
+}
+
+/** Whether a command names a repository as an extension whose root has no manifest of one: no address of it would do, and the manifest further down tells so. */
+function isWithoutManifest(reading: Reading, { host, instead: { data: { repository, adds } } }: ToldCommand, folder: string): boolean {
+  const { surroundings: { files } } = reading
+  const { manifest = '' } = HOST_TABLE.hosts.find(({ title }) => title === host)?.plugin ?? {}
+  const root = foldersInRepository(join(folder, 'x'), files).at(-1) ?? folder
+  return typeof repository === 'string' && adds === undefined && manifest !== '' && files.kindOf(join(root, manifest)) === undefined && ownAddresses(reading, root).has(repository.toLowerCase())
+}
+
+/** The name by which a marketplace lists the plugin of a README, where a command in it has only a part of that name, or the title of the README. */
+function pluginMeant(plugin: string, listed: string | undefined, text: string): string | undefined {
+  if (listed === undefined || !A_NAME.test(listed)) return undefined
+  const words = (name: string) => name.toLowerCase().split(/[-_.]/)
+  const isIn = (name: string, other: string) => words(name).every((word) => words(other).includes(word))
+  return isIn(plugin, listed) || isIn(listed, plugin) || /^# +(\S.*)$/m.exec(text)?.[1]?.trim().toLowerCase() === plugin.toLowerCase() ? listed : undefined
+}
+
+const A_NAME = /^[\w.-]+$/
+
+/** What to say of a command that installs the plugin of a manifest by an address or a path: run with Claude Code 2.1.332, which looks for both in the marketplaces that it knows alone. */
+function withNames(reading: Reading, told: RefusedCommand): RefusedCommand {
+  const { kind, plugin } = reading
+  if (told.by === undefined || kind !== 'plugin' || plugin === undefined || dirname(told.file) !== plugin.root) return told
+  const { plugin: name, listed, folder } = installByName(reading, foldersInRepository(told.file, reading.surroundings.files)).data
+  return name === undefined || listed === undefined || folder !== '' ? told : { ...told, instead: { text: 'Write `claude plugin marketplace add` with the {{by}} of the repository there, and then `claude plugin install {{name}}@{{listed}}`', data: { by: told.by, name, listed } } }
+}
+
+/** Whether a plugin of a marketplace has a manifest, so that its README is its own. */
+function isToldByPlugin({ path, host: { manifestPath = '' }, surroundings: { files } }: Reading, plugin: string): boolean {
+  return [...pluginsListedIn(path, files)].some(([folder, names]) => names.includes(plugin) && files.kindOf(join(folder, manifestPath)) === 'file')
+}
+
+/** The name of a plugin with that of its marketplace, and the command that adds it where the document has none. */
+function withMarketplace({ plugin, adds = '' }: NonNullable<CommandFault['from']>, name: string, [address, ...others]: readonly string[]): Phrase {
+  if (adds === '' || address === undefined || others.length > 0) return { text: 'Write `{{plugin}}@{{name}}` there', data: { plugin, name } }
+  return { text: 'Write `{{plugin}}@{{name}}` there, and before it `{{adds}} {{address}}`', data: { plugin, name, adds, address } }
+}
+
+/** The folders whose READMEs a file answers for. */
+export function foldersToldBy(reading: Reading): readonly string[] {
+  const { kind, path, plugin, surroundings: { files } } = reading
+  const own = kind === 'marketplace' ? rootOfMarketplace(path) : kind === 'plugin' ? plugin?.root : dirname(path)
+  if (own === undefined || tellerIn(files)(own) !== path) return []
+  if (kind === 'marketplace') return [...readmeFolders(reading, own)].filter((folder) => folder === own || tellerIn(files)(folder) === undefined)
+  const root = foldersInRepository(join(own, 'x'), files).at(-1) ?? own
+  // Of the first plugins of several hosts, the first one tells.
+  const isFirst = () => isFirstPlugin(reading, own) && (files.directoriesIn?.(dirname(own)) ?? []).toSorted().slice(0, MAX_FOLDERS).find((name) => tellerIn(files)(join(dirname(own), name)) !== undefined) === basename(own)
+  return root !== own && kind === 'plugin' && tellerIn(files)(root) === undefined && isFirst() ? [own, root] : [own]
+}
+
+/** The file in a folder that answers for its README: the first of several that do. */
+const tellerIn = oncePer((files: FileAccess) => {
+  const places = [...new Set([...MARKETPLACES, ...HOST_TABLE.hosts.flatMap(({ plugin }) => plugin?.manifest ?? []), 'server.json'])]
+  return (folder: string) => places.map((place) => join(folder, place)).find((file) => files.kindOf(file) === 'file')
+})
+
+const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...absentIn(text), ...PROGRAM_COMMANDS.flatMap((program) => {
+  const pattern = new RegExp(`${commandPattern(program.commands)}(?=[ \\t])`, 'g')
+  const found = commandsOf(pattern, text)
+  if (found.length > MAX_COMMANDS) return []
+  return found.flatMap(({ 0: whole, index }) => {
+    const before = text.slice(text.lastIndexOf('\n', index) + 1, index)
+    if (whole.startsWith('/') && isOfOther(text, index)) return []
+    const own = COMMAND_BEGINS.test(before) ? wordsAfter(text, index + whole.length) : undefined
+    const joint = own !== undefined && whole.startsWith('/') && !before.endsWith('"') ? jointAfter(text, own) : undefined
+    const words = own === undefined || joint === undefined ? own : [...own, joint]
+    const fault = own === undefined ? undefined : (faultOf(program, own, /^\s*(?:\$ )?$/.test(before)) ?? joinedFault(program, joint))
+    if (words === undefined || fault === undefined || (OF_PAIRS.has(program.of) && A_PAIR.test(fault.word.text) && !isAddressIn(text, fault.word.text)) || (program.of === 'marketplace' && isOfAuthor(fault.word.text) && isLocalTest(text, index))) return []
+    return [{ ...fault, host: program.host, begin: program.commands[0] ?? '', shown: shownCommand(whole, words, fault.word), source: { start: index, end: fault.word.end } }]
+  })
+})])
+
+/** The commands that the program of a host does not have, in spans of code and in blocks. */
+function absentIn(text: string): readonly ToldCommand[] {
+  const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap(({ family: { host, byAddress, why = 'has no such command' }, start, end, instead, installs, isKnown }) => {
+    const shown = text.slice(start, end)
+    const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
+    if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (/^\/plugins? /.test(shown) && A_SUBJECT.test(text.slice(end, end + MAX_LINE))) || (shown.startsWith('/') && isOfOther(text, start))) return []
+    const [, source] = byAddress !== undefined && installs ? (ADDRESS_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
+    const by: ToldCommand['by'] = source === undefined ? undefined : /^[.~/]/.test(source) ? 'path' : 'address'
+    const isWhole = () => WHOLE_LINE.test(before) && UP_TO_END.test(text.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? '')
+    const isSpan = () => SPAN_BEGINS.test(before) && SPAN_ENDS.test(text.slice(end, end + MAX_LINE))
+    if (!isKnown && !isSpan() && !isWhole()) return []
+    const isLine = isKnown ? !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) : !SPAN_BEGINS.test(before)
+    const right = typeof instead.data.right === 'string' ? instead.data.right : ''
+    if (isNextTo(text, { start, end }, /^`([^`]+)`/.exec(right)?.[1] ?? '')) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Remove it there, since {{right}} is in the same line', data: { right: /^`[^`]+`/.exec(right)?.[0] ?? '' } }, shown, source: { start, end }, isLine: !SPAN_BEGINS.test(before) }]
+    const [, given = '', option = ''] = right.endsWith('marketplace add`') ? (OPTION_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
+    if (option !== '') return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there, without `{{option}}`', data: { right: right.slice(1, -1), address: given, option } }, shown, source: { start, end }, isLine }]
+    const address = right.endsWith('marketplace add`') ? IN_FULL.exec(text.slice(end, end + MAX_ADDRESS)) : null
+    const [, pair = ''] = right.endsWith('extensions install`') ? (PAIR_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
+    if (pair !== '') return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: isAddressIn(text, pair) ? 'Write `{{right}} https://github.com/{{pair}}` there' : 'Write `{{right}} https://github.com/{{pair}}` there if that is a repository', data: { right: right.slice(1, -1), pair } }, shown, source: { start, end }, isLine }]
+    if (address !== null) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there', data: { right: right.slice(1, -1), address: address[1] ?? '' } }, shown: shown + address[0], source: { start, end: end + address[0].length }, isLine }]
+    return [{ host, begin: shown, why: { text: why, data: {} }, instead: by === undefined ? instead : { text: 'Write {{right}} there', data: { right: byAddress?.[by] } }, shown, source: { start, end }, ...(by === undefined ? {} : { by }), isLine }]
+  })
+  if (found.length > MAX_COMMANDS) return []
+  // A line of a text may begin with the same words.
+  const blocks = found.some(({ isLine }) => isLine) ? fencedBlocks(text).flatMap(({ lines }) => lines) : []
+  return found.filter(({ isLine, source: { start } }) => !isLine || blocks.some((line) => line.start <= start && start < line.end))
+}
+
+/** Whether the line of a command has the right one too, with the same after it: a table of what to type in a session and in a terminal. */
+function isNextTo(text: string, { start, end }: Span, right: string): boolean {
+  const line = text.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? ''
+  const before = text.slice(Math.max(0, start - MAX_LINE), start).split('\n').at(-1) ?? ''
+  const argument = (after: string) => /^[^`|&;]*/.exec(after)?.[0].trim() ?? ''
+  return right !== '' && [before, line].some((part) => part.includes(right) && argument(part.slice(part.indexOf(right) + right.length)) === argument(line))
+}
+
+/** Whether a document has two words with a slash between them as the address of a repository, and not only as two words. */
+function isAddressIn(text: string, pair: string): boolean {
+  const address = pair.toLowerCase()
+  return addressesOf(text).includes(address) || Array.from(text.matchAll(ADDED), ([, added = '']) => repositoryIn(added)).includes(address)
+}
+
+/** What people may name with a slash in it otherwise: two words, or a folder. */
+const OF_PAIRS: ReadonlySet<string> = new Set(['installed', 'host', 'extension'])
+const A_PAIR = /^[\w.-]+\/[\w.-]+$/
+
+/** Whether a command is in a section on tests of one's own copy, of a document with a way for everybody. */
+function isLocalTest(text: string, index: number): boolean {
+  const title = /^#+ .*/.exec(text.slice(text.lastIndexOf('\n#', index) + 1, index))?.[0] ?? ''
+  return LOCAL.test(title) && Array.from(text.matchAll(ADDED), ([, address = '']) => address).some((address) => !isOfAuthor(address))
+}
+
+const LOCAL = /\b(?:local(?:e|ly|mente)?|lokal|develop(?:ment|ing)?|dev|test(?:s|ing)?)\b/i
+const ADDED = /\bmarketplace add[ \t]+["']?([^\s"'`]{1,300})/g
+/** A command that names what happens to a plugin, not what to do. */
+const AN_EVENT = /\b(?:across|between|every|each|any|survives?)[ \t]+`$/
+/** A command without an argument, as the subject of a sentence about what it does. */
+const A_SUBJECT = /^`[ \t\r\n]{1,3}(?:only[ \t]|then[ \t]|still[ \t]|now[ \t])?(?:brings|compares|delivers|fetches|finds|gets|keeps|leaves|offers|picks|pulls|refreshes|replaces|reports|says|sees|shows|skips|takes|tells|tracks|works)\b/
+
+/** A command up to the word at fault, without what may be a credential. */
+function shownCommand(whole: string, words: readonly CommandWord[], last: CommandWord): string {
+  const upTo = words.slice(0, words.indexOf(last) + 1)
+  const shown = upTo.map(({ text }) => (/^-{1,2}[\w-]+$/.test(text) || /^[\w@./-]{1,60}$/.test(text) || NAMED.test(text) ? text : '…'))
+  return [whole, ...(shown.length > MAX_SHOWN ? [...shown.slice(0, 2), '…', ...shown.slice(-2)] : shown)].join(' ')
+}
+
+const MAX_SHOWN = 7
+/** An address or a path, which the name of a plugin is not. */
+const ADDRESS_FOLLOWS = /^[ \t]+(git@|[\w.~:-]*\/)/
+/** An address that Claude Code does not take. */
+const IN_FULL = /^[ \t]+github:([\w-]+\/[\w.-]+)/
+/** A repository with an option after it that no command of Claude Code has for a marketplace. */
+const OPTION_FOLLOWS = /^[ \t]+((?:https:\/\/[\w-]+(?:\.[\w-]+)+\/)?[\w-]+\/[\w.-]+)[ \t]+(--(?!scope\b|sparse\b|json\b|claudeai\b|help\b)[a-z][a-z-]*)/
+/** A repository that Gemini CLI takes by its URL alone. */
+const PAIR_FOLLOWS = /^[ \t]+(?:github\.com\/)?([\w-]+\/[\w.-]+)(?=[\s`"']|$)/i
+const MAX_ADDRESS = 200
+/** A plugin and a repository, what stands for a plugin, or what joins two commands. */
+const NAMED = /^(?:[\w.-]{1,60}@github:|[\w-]{1,60}\/)[\w./-]{1,60}(?::[\w./-]{1,60})?$|^<[\w -]{1,40}>$|^(?:&&|;)$/
+/** A line with nothing before a command but a prompt, and nothing after its word but one argument and a comment. */
+const [WHOLE_LINE, UP_TO_END] = [/^\s*(?:[$>]\s*)?$/, /^(?:[ \t]+[^\s#]\S*)?[ \t\r]*(?:$|#)/]
+/** A span of code with nothing before a command but a prompt, and nothing after its word but one argument. */
+const [SPAN_BEGINS, SPAN_ENDS] = [/`(?:[$>] )?$/, /^(?:[ \t]+[^\s`]+)?`/]
+const MAX_LINE = 300
+/** In a line of commands or in a span of code, not in a sentence. */
+const COMMAND_BEGINS = /^\s*$|(?:[`$>;&|"]\s*|\$\()$/

@@ -1,0 +1,83 @@
+import { join } from '../../base/path.js'
+import { subjectOf } from '../../hosts/profiles.js'
+import { withSlashes } from '../../project/classify.js'
+import type { Reading } from '../../project/reading.js'
+import { foldersInRepository, isIgnoredByName } from '../../project/repository.js'
+import { textsOfScripts } from '../build-output.js'
+import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { sourceReadingMatter } from '../named-in-source.js'
+import { othersManifests } from '../other-program.js'
+import type { Problem } from '../rule.js'
+import { SKILL } from '../skill-files.js'
+import { writtenField } from '../written-fields.js'
+
+const NAME = /[\w-]+(?::[\w-]+)?/g
+const SKILLS = 'skills'
+/** Values that are no names, and words of a sentence. */
+const NO_NAMES = /^(?:(?:none|null|true|false|~)$|\w[\w-]*[ \t]+[\w-])/i
+const HAS_PATH = /\/|\.\w/
+/** A source that reads front matter of texts. */
+const READS_MATTER = /^(?=[^]*\.md\b)[^]*(?:front.?matter|\byaml\b|['"/^]---|\bfm\b)/i
+/** So many names are looked at. */
+const MAX_NAMES = 50
+
+/** Skills that the front matter of commands and skills names, as that of an agent may, and the text does not: sessions of Claude Code 2.1.332 sent the model the command or the skill alone. */
+export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  // Another host may read it.
+  if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
+  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
+    const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
+    const matter = matterOf(text)
+    const field = brokenLine(text) === undefined ? writtenField(text, SKILLS) : undefined
+    const rest = text.slice(matter.length)
+    const value = (field?.value ?? '').replaceAll('\r', '')
+    const names = NO_NAMES.test(value.trim()) || HAS_PATH.test(value) ? [] : Array.from(value.matchAll(NAME), ([name]) => name).filter((name) => name !== 'none').slice(0, MAX_NAMES)
+    // A model that reads the name can load the skill itself; where the command has that name too, the word may be its own.
+    const isOwn = (name: string) => is === 'command' && file === `commands/${bare(name)}.md`
+    const unsaid = names.filter((name) => !rest.includes(isOwn(name) ? name : bare(name)))
+    const own = unsaid.filter((name) => files.kindOf(join(plugin.root, SKILLS, bare(name), SKILL)) === 'file')
+    // A command takes the place of a skill with its name.
+    const isHidden = (name: string) => files.kindOf(join(plugin.root, 'commands', `${bare(name)}.md`)) === 'file'
+    const skill = own.find((name) => !isHidden(name))
+    return field === undefined || unsaid.length === 0 ? [] : [{ file, is, skill, hidden: own.find(isHidden), source: field.source }]
+  })
+  const [first] = found
+  if (first === undefined || sourceReadingMatter(reading, plugin.root, SKILLS, READS_MATTER) !== undefined) return
+  const { more, related } = inFiles(reading, found, 'the field', 'and here')
+  const skill = found.map((one) => one.skill).find((one) => one !== undefined)
+  const hidden = found.map((one) => one.hidden).find((one) => one !== undefined)
+  const fix = skill === undefined && hidden !== undefined ? { text: 'Remove the field. Naming the skill {{hidden}} in the text would not load it either: the command of the same name takes its place.', data: { hidden } } : skill === undefined ? 'Remove the field, and write in the text which skill to use.' : { text: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.', data: { skill } }
+  yield { message: 'preloads', data: { host: subjectOf(host), is: first.is, file: first.file, more, fix }, at: [], related }
+}
+
+/** The name of a skill without that of its plugin. */
+function bare(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** The folder of a project's skills, and a path of a skill there. */
+const FOLDER = '.claude/skills'
+/** A skill in a folder of them. */
+const NESTED = /(?<![\w./-])[\w-]{1,100}(?:\/[\w-]{1,100}){1,2}(?![\w./-])/g
+const BY_PATH = /(?<![\w~/.-])(?:\.\/)?\.claude\/skills\/([\w-]{1,100})\/SKILL\.md/g
+
+/**
+ * A skill of the project with which an agent is to start, whose text names its path too, and that is not there: as a subagent in a session of Claude Code 2.1.332, the agent
+ * started with the others, and nothing was said. Without the path, a person or a plugin may have it.
+ */
+export function* absentPreload(reading: Reading): Generator<Problem<'ownSkill' | 'ownNested'>> {
+  const { host, path, document: { text }, surroundings: { files } } = reading
+  const matter = matterOf(text)
+  const { value = '' } = writtenField(text, SKILLS) ?? {}
+  const listed = new Set(value.match(NAME))
+  const root = foldersInRepository(path, files).at(-1) ?? ''
+  const isAtRoot = withSlashes(path).startsWith(`${withSlashes(root)}/.claude/agents/`)
+  if (listed.size === 0 || !isAtRoot || files.kindOf(join(root, FOLDER)) !== 'directory') return
+  const skill = Array.from(text.slice(matter.length).matchAll(BY_PATH), ([, name = '']) => name).slice(0, MAX_NAMES).find((name) => listed.has(name) && files.kindOf(join(root, FOLDER, name)) === undefined && !isIgnoredByName(join(root, FOLDER, name), files))
+  const nested = Array.from(value.matchAll(NESTED), ([name]) => name).slice(0, MAX_NAMES).find((name) => files.kindOf(join(root, FOLDER, name, SKILL)) === 'file')
+  if (nested !== undefined && brokenLine(text) === undefined) yield { message: 'ownNested', data: { host: subjectOf(host), folder: FOLDER }, at: ['skills'], part: 'key' }
+  // An installer may write it.
+  if (skill === undefined || Array.from(textsOfScripts(reading)).some((script) => script.includes(skill))) return
+  yield { message: 'ownSkill', data: { host: subjectOf(host), skill, path: `${FOLDER}/${skill}/${SKILL}` }, at: ['skills'], part: 'key' }
+}

@@ -1,0 +1,77 @@
+import { oncePer } from '../../base/lists.js'
+import { closest } from '../../base/wording.js'
+import { isRecord, valueAt } from '../../json/value.js'
+import type { Reading } from '../../project/reading.js'
+import type { ConfigString } from '../../server/entry.js'
+import type { Reference } from '../../server/variables.js'
+
+/** What the host of a plugin asks its user for, and what is before the name of an answer in a reference to it. */
+interface Options {
+  readonly prefix: string
+  readonly names: ReadonlySet<string>
+}
+
+/** The options of the plugin that a file belongs to; undefined outside of a plugin, and for a host that fills in no answers. */
+export const optionsOf = oncePer((reading: Reading): Options | undefined => {
+  const { host: { variables: { standFor = {}, declared = [], predefinedIn } }, plugin, manifest } = reading
+  const [pattern = ''] = Object.entries(standFor).find(([, meaning]) => meaning === 'answer') ?? []
+  const place = declared.find((one) => one.in === 'manifest' && one.are === 'keys')
+  if (plugin === undefined || predefinedIn !== 'plugin' || !pattern.endsWith('.*') || place === undefined || !isRecord(manifest)) return undefined
+  const asked = valueAt(manifest, place.path) ?? {}
+  return isRecord(asked) ? { prefix: pattern.slice(0, -1), names: new Set(Object.keys(asked)) } : undefined
+})
+
+/** A reference to an option that is not among those of the plugin, one in a plugin without any, or one to a variable that has the name of an option. */
+interface OptionProblem {
+  readonly is: 'unknown' | 'none' | 'bare'
+  readonly name: string
+  /** How the option that is meant is referred to. */
+  readonly meant?: string | undefined
+  /** The same of the only option that the file does not refer to, which may be meant. */
+  readonly unused?: string | undefined
+}
+
+/**
+ * What is wrong with a reference in a string of a plugin. Claude Code 2.1.330 was run on 2026-11-28: it drops a server that refers to an option which is
+ * not among those of the manifest; if there are none, it leaves the reference as it is, as it does with `${name}` and `${userConfig.name}`.
+ */
+export function optionProblem(reading: Reading, { name, default: fallback }: Reference): OptionProblem | undefined {
+  const options = optionsOf(reading)
+  if (options === undefined || fallback !== undefined) return undefined
+  const { prefix, names } = options
+  const written = (key: string) => `\${${prefix}${key}}`
+  if (!name.startsWith(prefix)) {
+    // In capitals, it may be a variable that is meant too, if something else refers to the option.
+    const isMeant = names.has(name) && (name !== name.toUpperCase() || !reading.document.text.includes(written(name))) && reading.surroundings.env[name] === undefined
+    return isMeant ? { is: 'bare', name, meant: written(name) } : undefined
+  }
+  const key = name.slice(prefix.length)
+  if (names.has(key) || key.includes(':')) return undefined
+  const near = closest(key, [...names], 2)
+  const [unused, ...more] = [...names].map(written).filter((one) => !reading.document.text.includes(one))
+  return { unused: more.length > 0 ? undefined : unused, is: names.size === 0 ? 'none' : 'unknown', name: key, meant: near === undefined ? undefined : written(near) }
+}
+
+/** Something like a reference to an option. */
+interface MeantOption {
+  readonly written: string
+  readonly name: string
+  readonly meant: string
+  /** Whether the plugin has such an option. */
+  readonly isAsked: boolean
+}
+
+/** Something like a reference to an option, with another word before its name: `${userConfig.region}`. If the plugin does not have it, that word has to be like the right one. */
+export function meantOption(reading: Reading, { text }: ConfigString, start: number, end: number): MeantOption | undefined {
+  const options = optionsOf(reading)
+  const written = text.slice(start, end)
+  const [, word = '', name = ''] = /^\$\{([\w-]{1,40})[.:]([\w-]{1,100})\}$/.exec(written) ?? []
+  if (options === undefined || name === '') return undefined
+  const { prefix, names } = options
+  const isAsked = names.has(name)
+  return isAsked || lettersOf(word) === lettersOf(prefix) ? { written, name, meant: `\${${prefix}${name}}`, isAsked } : undefined
+}
+
+function lettersOf(word: string): string {
+  return word.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
+}
