@@ -129,6 +129,8 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
   const add = (names: readonly string[]) => names.forEach((name) => known.add(name))
   const stems = (paths: readonly string[]) => paths.filter((file) => A_TEXT.test(file)).map((file) => basename(file).replace(A_TEXT, ''))
   add(texts.map(({ file }) => agentName(file, files.readText(join(root, file)) ?? '')))
+  // A link may lead into a submodule that is not here.
+  add(CALLED.flatMap((name) => files.filesIn(join(root, name)) ?? []))
   if (isRecord(value) && isRecord(value.commands)) add(Object.keys(value.commands))
   const below = filesBelow(root, files)
   add([...stems(below), ...below.filter((file) => A_TEXT.test(file)).map((file) => basename(dirname(file)))])

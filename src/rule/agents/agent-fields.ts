@@ -11,7 +11,7 @@ import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from '../front
 import { namedTools } from '../hooks/plugin-tools.js'
 import { placeOfAgentHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
-import { sourceReadingMatter } from '../named-in-source.js'
+import { sourceLoadingAgents, sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { unmatchedCommands } from '../texts/command-permissions.js'
@@ -20,7 +20,7 @@ import { readAsPrompts } from '../texts/plugin-prompts.js'
 import { sharedNameInProject } from '../texts/shared-names.js'
 import { absentPreload } from '../texts/unread-preloads.js'
 import { writtenField } from '../written-fields.js'
-import { absentModelOfProject } from './absent-models.js'
+import { absentModelOfProject, isOfOwnLoader } from './absent-models.js'
 import { flatAgentHooks, unknownAgentEvents } from './agent-events.js'
 import { narrowedTool } from './agent-limits.js'
 import { foreignToolsOfProject } from './agent-tools.js'
@@ -31,11 +31,16 @@ import { isCommandAmongAgents, whyDropped } from './dropped-agents.js'
 import { mappedTools } from './mapped-tools.js'
 
 /** What an agent of a project may set and one of a plugin may not, and what takes its place. */
-const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[]) => string)>> = {
-  mcpServers: 'Declare the servers in the .mcp.json of the plugin: their tools are called `mcp__plugin_<plugin>_<server>__<tool>`.',
+const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[], servers: readonly string[]) => string)>> = {
+  mcpServers: (texts, servers) => `${texts.flatMap(serversIn).every((name) => servers.includes(name)) ? 'Remove the servers: the plugin declares them too, and' : 'Declare the servers in the .mcp.json of the plugin:'} their tools are called \`mcp__plugin_<plugin>_<server>__<tool>\`.`,
   hooks: placeOfAgentHooks,
   permissionMode: 'Remove the mode: the agent runs in that of the session.',
   initialPrompt: 'Remove the prompt: only a session that starts as the agent has one.'
+}
+
+/** The servers that an agent names, or all words of those that it declares. */
+function serversIn(matter: string): readonly string[] {
+  return writtenField(matter, 'mcpServers')?.value.match(/\w[\w.-]*/g) ?? []
 }
 
 /** What commands and skills call it, or other hosts, and agents call otherwise. */
@@ -63,13 +68,15 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
   if (plugin === undefined) return
   const agents = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(plugin.root, file)) ?? '' }] : []))
   const fields = agents.flatMap(({ file, text }) => fieldsIn(file, text))
-  const ignored = fields.filter(({ name }) => Object.hasOwn(OF_PROJECTS, name))
+  const apart = new Set(Object.keys(OF_PROJECTS).filter((name) => fields.some((one) => one.name === name) && sourceLoadingAgents(reading, plugin.root, name) !== undefined))
+  const ignored = fields.filter(({ name }) => Object.hasOwn(OF_PROJECTS, name) && !apart.has(name))
   const withIgnored = firstOfEach(ignored)
   if (withIgnored[0] !== undefined) {
     const names = Object.keys(OF_PROJECTS).filter((name) => ignored.some((one) => one.name === name))
     const { more, related } = inFiles(reading, withIgnored, 'the field', 'and here')
     const matters = agents.filter(({ file }) => withIgnored.some((one) => one.file === file)).map(({ text }) => matterOf(text))
-    const fix = names.map((name) => OF_PROJECTS[name] ?? '').map((one) => (typeof one === 'string' ? one : one(matters))).join(' ')
+    const servers = host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers).map(({ server }) => server)
+    const fix = names.map((name) => OF_PROJECTS[name] ?? '').map((one) => (typeof one === 'string' ? one : one(matters, servers))).join(' ')
     yield { message: 'agentFields', data: { host: subjectOf(host), fields: listed(names.map((name) => `'${name}'`)), file: withIgnored[0].file, more, them: names.length === 1 ? 'it' : 'them', fix }, at: [], related, ...(isMentioned({ path: join(plugin.root, 'agents'), surroundings: reading.surroundings }, COPIED) ? { severity: 'info' } : {}) }
   }
   const withTools = new Set(fields.flatMap(({ name, file }) => (name === 'tools' ? [file] : [])))
@@ -158,7 +165,7 @@ export function isAgentOfProject({ host, kind, path }: Reading): boolean {
 function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
   const { host, path } = reading
   const lost = isAboutFolder(basename(path)) ? undefined : whyLost(reading.document, basename(path), () => isCommandAmongAgents(reading, reading.document.text))
-  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || (IS_NAMELESS.test(lost.why) && isForReading(reading)) || isReadByPath(reading) || isAgentOfPlugin(reading)) return
+  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || (IS_NAMELESS.test(lost.why) && isForReading(reading)) || isReadByPath(reading) || isAgentOfPlugin(reading) || isOfOwnLoader(reading)) return
   const { source, why, fix } = lost
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
 }

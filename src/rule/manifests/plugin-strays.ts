@@ -11,6 +11,7 @@ import { andMore, type BrokenLine, brokenTexts, FOLDERS, repairOf, skillAmong } 
 import { strayHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
 import { plainPath } from '../named-file.js'
+import { sourceLoadingAgents } from '../named-in-source.js'
 import type { Problem } from '../rule.js'
 import { removing } from '../suggestions.js'
 
@@ -31,7 +32,7 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
     const names = folders.filter((one) => is === 'agent' || isRead(one)).flatMap((one) => (files.filesIn(join(plugin.root, one)) ?? []).filter((name) => isForAuthors(name, files.readText(join(plugin.root, one, name)))).map((name) => `${one}/${name}`))
     return names.toSorted().map((name) => `${name} as ${is === 'agent' ? 'an' : 'a'} ${is}`)
   })
-  if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
+  if (texts.length > 0 && sourceLoadingAgents(reading, plugin.root, 'CLAUDE\\.md') === undefined) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
   for (const [field] of FOLDERS) {
     const named = valueAt(value, [field])
     const inside = (files.filesIn(join(plugin.root, field)) ?? []).filter((name) => name.endsWith('.md'))
@@ -87,7 +88,7 @@ function* otherKinds({ host, value, surroundings: { files } }: Reading, root: st
 /** What to do about members of a plugin's settings: its hooks have a place of their own. */
 function insteadOfSettings(ignored: readonly string[], hasHooks: boolean): string {
   const others = ignored.filter((name) => name !== 'hooks')
-  const hooks = hasHooks ? 'Remove the hooks that hooks/hooks.json has too, and move the others there, with ${CLAUDE_PLUGIN_ROOT} in their paths.' : 'Move the hooks to hooks/hooks.json, under "hooks", where they are read.'
+  const hooks = hasHooks ? 'Remove the hooks that hooks/hooks.json has too, and move the others there, with ${CLAUDE_PLUGIN_ROOT} in their paths.' : 'Move the hooks to hooks/hooks.json, under "hooks", with ${CLAUDE_PLUGIN_ROOT} in their paths.'
   const told = ', and tell people what to put into their own settings.'
   if (others.length === ignored.length) return `Remove ${others.length === 1 ? 'it' : 'them'}${told}`
   return others.length === 0 ? hooks : `${hooks} Remove the rest${told}`

@@ -20,6 +20,8 @@ import { FROM_PROJECT, isOfProjectFirst, isOfProjectToo } from './path-groups.js
 
 /** The folders in which a manager of versions or of packages keeps programs for one person. */
 const OF_MANAGER = /[\\/]\.?(?:asdf|nvm|fnm|volta|mise|pyenv|nodenv|bun|deno|cargo|local|rbenv|proto|nvm4w|linuxbrew|npm-global)[\\/]/i
+/** What such a manager has people put on the PATH. */
+const SHIM = /[\\/]\.?(?:asdf|mise|pyenv|rbenv|nodenv)[\\/]shims[\\/][\w.-]+$/
 const OF_HERD = /[\\/]Herd[\\/]/
 export const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|pnx|yarn|bun|bunx|deno|uv|uvx|pipx|python3?|php|ruby|docker|dotnet|go|java)$/
 
@@ -29,7 +31,7 @@ export function programForAll(path: string): string | undefined {
   const base = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '')
   // Herd has a program for each version.
   const name = OF_HERD.test(path) ? base.replace(/^php\d+$/, 'php') : base
-  return PROGRAMS.test(name) && (OF_MANAGER.test(path) || !(name.startsWith('python') || path.includes('node_modules'))) ? name : undefined
+  return SHIM.test(path) || (PROGRAMS.test(name) && (OF_MANAGER.test(path) || !(name.startsWith('python') || path.includes('node_modules')))) ? name : undefined
 }
 
 /** What to write for the path of a program that other platforms have elsewhere, as text of a sentence. */

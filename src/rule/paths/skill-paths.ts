@@ -256,8 +256,8 @@ const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
 const OF_FILE = /^(?:ya?ml|json\w*|toml|dockerfile|makefile|groovy|jenkinsfile|hcl|ini|diff)\b/i
 /** A script in the folder of the project. */
 const RUN_ALONE = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh) (?:\.\/)?([\w-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/gm
-/** What builds or tests the project in which the skill is used: a script next to it is the project's too. */
-const BUILDS = /^[ \t]{0,20}(?:\.\/(?:gradlew|mvnw)\b|(?:python3? -m )?(?:pytest|pylint|black|ruff check|mypy) (?:src|tests?)\b)/m
+/** What builds or tests the project in which the skill is used, or reads its files: a script next to it is the project's too. */
+const BUILDS = /^[ \t]{0,20}(?:\.\/(?:gradlew|mvnw)\b|(?:python3? -m )?(?:pytest|pylint|black|ruff check|mypy) (?:src|tests?)\b)|\$\(cat VERSION\)| < [\w-]+\/[\w./-]+/m
 
 /** The scripts that a skill runs in blocks of code and that its folder for them, which has others, does not have. */
 function scriptsIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {

@@ -7,11 +7,11 @@ const ASKED: ReadonlySet<string> = new Set(['aws', 'bash', 'brew', 'bun', 'bunx'
 const FREE = /^(?:cat|cut|date|echo|false|find|grep|head|jq|ls|printf|pwd|rg|sort|tail|test|tr|true|uniq|wc|which|\[|git (?:branch|diff|log|ls-files|merge-base|rev-parse|show|status))$/
 /** What writes, changes the shell, or runs another program: a permission with its name is not enough, or was not tried. */
 const NOT_NAMED: ReadonlySet<string> = new Set(['builtin', 'chmod', 'chown', 'command', 'cp', 'dd', 'env', 'exec', 'exit', 'export', 'kill', 'ln', 'mkdir', 'mv', 'nice', 'nohup', 'popd', 'pushd', 'read', 'return', 'rm', 'rmdir', 'sed', 'set', 'stdbuf', 'sudo', 'tee', 'time', 'timeout', 'touch', 'unset', 'xargs'])
-/** A script of the plugin. */
-const SCRIPT = /^\$\{CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)\}\/[\w./-]+$/
+/** A script of the plugin, or one in the user's home. */
+const SCRIPT = /^(?:\$\{CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)\}|~)\/[\w./-]+$/
 const RUNS_SCRIPTS: ReadonlySet<string> = new Set(['bash', 'node', 'python', 'python3', 'sh'])
 /** Where a program begins, perhaps after a keyword, and its first argument. */
-const PROGRAM = /(?:^|[;&|])[ \t]*(?:(?:if|elif|then|do|else|while|until|!)[ \t]+){0,2}([\w.$/{}-]+)(?:[ \t]+([^\s;&|]+))?/gm
+const PROGRAM = /(?:^|[;&|])[ \t]*(?:(?:if|elif|then|do|else|while|until|!)[ \t]+){0,2}([\w.~$/{}-]+)(?:[ \t]+([^\s;&|]+))?/gm
 /** What needs more than a permission for a program: another folder, and a file to write to. */
 const NEEDS_MORE = /(?:^|[;&|])[ \t]*cd\s|>>?[ \t]*(?!\/dev\/null)\S/m
 /** Braces that the shell expands. */
@@ -119,9 +119,5 @@ export function toolsAllowed(text: string): string | undefined {
 /** Whether such a value may allow a program: it names all of Bash, or a permission for a command that begins as its name does. */
 export function mayAllow(tools: string, program: string): boolean {
   if (/\bBash(?!\()/.test(tools)) return true
-  return Array.from(tools.matchAll(/\bBash\(([^\n]{0,300})/g)).some(([, content = '']) => {
-    const [begin = ''] = /^["'\\]{0,2}[^\s:*"'\\),]*/.exec(content) ?? []
-    const word = begin.replaceAll(/["'\\]/g, '')
-    return program.startsWith(word) || word.includes(program)
-  })
+  return Array.from(tools.matchAll(/\bBash\(["'\\]{0,2}([^\s:*"'\\),]*)/g)).some(([, word = '']) => program.startsWith(word) || word.includes(program))
 }

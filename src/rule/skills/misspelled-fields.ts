@@ -61,6 +61,11 @@ export function* misspelledFields(reading: Reading): Generator<Problem<'misspell
   }
 }
 
+/** Whether a text has a description under a name that is almost its own. */
+export function hasNearDescription(text: string): boolean {
+  return fieldsIn('', text).some(({ name }) => closest(name, ['description'], MAX_EDITS) !== undefined)
+}
+
 function fixOf(reading: Reading, { own, locks, told }: { readonly own: string; readonly locks?: { readonly field: string; readonly value: string } | undefined; readonly told?: { readonly command: string; readonly file: string } | undefined }): Phrase {
   if (locks !== undefined) return { text: "Remove it. Under its right name, '{{own}}', nobody could start the skill: it also has `{{field}}: {{value}}`.", data: { own, ...locks } }
   if (told === undefined) return { text: "Rename it to '{{own}}'.", data: { own } }

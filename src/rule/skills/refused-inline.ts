@@ -57,12 +57,20 @@ interface Refused {
  */
 export function* refusedInline(reading: Reading): Generator<Problem<'refusedInline'>> {
   const found = textsToStart(reading).flatMap((start) => [...refusedIn(start), ...failingIn(start)])
-  for (const [, alike] of groupedBy(found, ({ fix, program, why, example }) => `${program} ${why} ${fix} ${example}`)) {
+  for (const [, alike] of groupedBy(found, ({ fix, program, why, example }) => `${inFolder(program)} ${why} ${fix.replaceAll(program, '')} ${example}`)) {
     const [first] = alike
     if (first === undefined) continue
+    const isOne = alike.every(({ program }) => program === first.program)
+    const data = { program: isOne ? first.program : inFolder(first.program) }
+    const fix = isOne || !first.fix.includes(first.program) ? first.fix : first.fix.replace(/\.$/, ', and in each of the others the same with its own script.')
     const { more, related } = inFiles(reading, alike, 'the command', 'and here')
-    yield { message: 'refusedInline', data: { host: subjectOf(reading.host), file: first.file, more, why: { text: WHY[first.why], data: { program: first.program } } satisfies Phrase, fix: first.fix, example: first.example }, at: [], related }
+    yield { message: 'refusedInline', data: { host: subjectOf(reading.host), file: first.file, more, why: { text: WHY[first.why], data } satisfies Phrase, fix, example: first.example }, at: [], related }
   }
+}
+
+/** The scripts of the folder of one, or a program by its name. */
+function inFolder(program: string): string {
+  return program.replace(/\/[^/]*$/, '/*')
 }
 
 function refusedIn(start: TextToStart): readonly Refused[] {

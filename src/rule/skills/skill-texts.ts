@@ -6,11 +6,13 @@ import { foldersInRepository } from '../../project/repository.js'
 import { flatHook, GUARDS } from '../agents/agent-events.js'
 import { isWithoutDescription, WITHOUT_MATTER } from '../agents/agent-fields.js'
 import { andMore, FOLDERS, inFiles, matterOf } from '../front-matter.js'
+import { othersManifests } from '../other-program.js'
 import { barePrograms } from '../paths/bare-programs.js'
 import { pathsFromRoot, skillPathsInRoot } from '../paths/paths-from-root.js'
 import type { Problem } from '../rule.js'
 import { SKILL } from '../skill-files.js'
 import { isFormatted } from '../texts/formatted-matter.js'
+import { hasNearDescription } from './misspelled-fields.js'
 
 const SKILLS = 'skills'
 
@@ -41,9 +43,10 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
     const { more, related } = inFiles(reading, unopened, 'the skill', 'and this one')
     yield { message: 'unopened', data: { host: subjectOf(host), file: unopened[0].file, more }, at: [], related }
   }
+  const isMisspelled = othersManifests(reading, root).length > 0 ? () => false : hasNearDescription
   const untold = skills.flatMap((file) => {
     const text = files.readText(join(root, file))
-    return text !== undefined && (text === '' || isUndescribed(text)) && !isReadByHook(root, file, files) ? [{ file }] : []
+    return text !== undefined && (text === '' || (isUndescribed(text) && !isMisspelled(text))) && !isReadByHook(root, file, files) ? [{ file }] : []
   })
   if (untold[0] === undefined) return
   const { more, related } = inFiles(reading, untold, 'the skill', 'and this one')

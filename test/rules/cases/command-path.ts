@@ -670,6 +670,13 @@ export const cases: Cases = {
       problems: [{ message: "'/home/jo/.asdf/shims/npx' exists only in one person's home directory", range: '5:19-27' }]
     },
     {
+      title: 'a program that a manager of versions has people put on the PATH',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { a: { command: '/Users/jo/.local/share/mise/shims/mcp-remote', args: ['https://a.example/mcp'] } } },
+      problems: [{ message: "'/Users/jo/.local/share/mise/shims/mcp-remote' exists only in one person's home directory", range: '4:19-28' }]
+    },
+    {
       title: 'a folder that everybody has, in a host with a variable for the home directory',
       host: 'cursor',
       path: '.cursor/mcp.json',

@@ -202,6 +202,14 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code asks users for 'token', but no server of the plugin gets it", range: '4:5-12', severity: 'warning' }]
     },
     {
+      title: 'the names of commands, with dots and in another language',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'commands/notas.md': '# Notas', 'commands/notas.crear-nota.md': '# Crear', 'commands/notas.diseñar.md': '# Diseñar' },
+      input: { name: 'notes', version: '1.0.0', commands: ['notas', 'notas.crear-nota', 'notas.diseñar'] },
+      problems: [{ message: "Expected a path that begins with \"./\" for 'commands'", range: '5:5-12' }]
+    },
+    {
       title: 'paths that begin at the folder of the manifest, and one that leads out',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',

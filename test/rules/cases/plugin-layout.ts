@@ -60,8 +60,42 @@ const PROJECT_AGENTS = {
   files: { '.git/HEAD': '', 'plugins/notes/.claude/agents/finder.md': '---\ndescription: Finds.\n---\nFind.\n', 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nsubagent_type: "finder"\n' }
 }
 
+/** A program that loads agents itself. */
+const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!file.endsWith('.md') || file === 'CLAUDE.md') continue\n  const matter = parse(file)\n  start(matter.model, matter.permissionMode)\n}\n"
+
 export const cases: Cases = {
   valid: [
+    {
+      ...MANIFEST,
+      title: 'commands that a permission allows after others in the same line',
+      files: {
+        'skills/notes/SKILL.md': `---\nname: notes\ndescription: Notes.\nallowed-tools: Bash(command -v notes:*), Bash(printf:*), Bash(bun \${CLAUDE_PLUGIN_ROOT}/cli.js:*)\n---\n!\`notes --help || bun \${CLAUDE_PLUGIN_ROOT}/cli.js --help\`\n`,
+        'commands/a.md': '---\ndescription: A.\nallowed-tools: Bash(cat:*), Bash(${CLAUDE_PLUGIN_ROOT}/find.sh:*), Read\n---\n!`${CLAUDE_PLUGIN_ROOT}/find.sh`\n',
+        'commands/b.md': '---\ndescription: B.\nallowed-tools: Bash(cat:*), Bash(~/.notes/find.sh:*)\n---\n!`~/.notes/find.sh`\n',
+        'cli.js': '',
+        'find.sh': ''
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'a script that a block runs next to other files of the project',
+      files: {
+        'skills/a/SKILL.md': `${HEAD}\`\`\`bash\nnpx tsx scripts/describe.ts --version "$(cat VERSION)"\n\`\`\`\n`,
+        'skills/b/SKILL.md': `${HEAD}\`\`\`bash\nnpx tsx scripts/describe.ts --out api.json\nenvsubst < api/aws.json > api.json\n\`\`\`\n`
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'agents that a program of the repository loads itself, with what it reads of them',
+      files: { 'src/agents.ts': LOADER, 'agents/CLAUDE.md': '# Agents\n\nOne file each.\n', 'agents/a.md': '---\nname: a\ndescription: A.\npermissionMode: plan\n---\nRun.\n' }
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/agents/a.md',
+      title: 'an agent of a project with the model of a program that loads it',
+      files: { '.git/HEAD': '', 'src/agents.ts': LOADER },
+      input: '---\nname: a\nmodel: gpt-5.2-codex\n---\nRun.\n'
+    },
     {
       title: 'a skill that the example of a guide reads',
       host: 'claude-code',
@@ -1075,6 +1109,7 @@ export const cases: Cases = {
       ['that a script of it writes by its folders', { 'README.md': 'Run `/notes:build`.\n', 'install.py': 'for name in ["build"]: write(os.path.join(home, "commands", name))\n' }],
       ['in a history and for authors', { 'commands/add.md': 'Add.\n', 'README.md': '# Notes\n\n## Changelog\n\n### 1.0.0\n\nWith `/notes:list`.\n\n## Contributing\n\nAdd `/notes:far`.\n' }],
       ['that a manifest names', { 'more/add.md': 'Add.\n', 'README.md': 'Run `/notes:list` or `/notes:find`.\n', 'set/find/SKILL.md': HEAD, 'set/list/SKILL.md': HEAD, 'skills/a/SKILL.md': HEAD }, { name: 'notes', version: '1.0.0', skills: './set' }],
+      ['that a link leads to, into a submodule that is not here', { 'README.md': 'Run `/notes:play`.\n', 'skills/list/SKILL.md': HEAD, 'skills/play': '../submodules/play/skills' }],
       ['whose folder is empty in this clone', { '.git/HEAD': '', '.gitmodules': '[submodule "skills"]\n\tpath = skills\n', 'README.md': 'Run `/notes:list`.\n' }]
     ] as const).map(([title, files, input = MANIFEST.input]) => ({ ...MANIFEST, title: `commands of the plugin ${title}`, files, input })),
     ...([
@@ -1820,6 +1855,21 @@ export const cases: Cases = {
     }))
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'scripts in the home of the user that Claude Code runs as it loads a text',
+      files: { 'commands/start.md': '---\ndescription: Starts.\n---\n!`~/.notes/bin/start.sh`\n', 'commands/stop.md': '---\ndescription: Stops.\n---\n!`~/.notes/bin/stop.sh`\n' },
+      problems: [{ message: "Claude Code stops with an error as it loads commands/start.md and 1 more, unless people's own settings allow '~/.notes/bin/*': 'allowed-tools' does not", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill with its description under a name that is almost its own, and one without any',
+      files: { 'skills/a/SKILL.md': '---\nname: a\ndescripcion: A.\n---\nRun.\n', 'skills/b/SKILL.md': '---\nname: b\n---\nRun.\n' },
+      problems: [
+        { message: 'Claude Code does not list the skill in skills/b/SKILL.md to the model: it has no `description`', range: '1:1-2' },
+        { message: "Claude Code does not read 'descripcion' in skills/a/SKILL.md: it does not list such a text to the model", range: '1:1-2' }
+      ]
+    },
     {
       ...MANIFEST,
       title: 'a variable without braces in the only skill of a plugin, at its root',
