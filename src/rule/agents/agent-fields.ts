@@ -11,7 +11,7 @@ import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from '../front
 import { namedTools } from '../hooks/plugin-tools.js'
 import { placeOfAgentHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
-import { sourceLoadingAgents, sourceReadingMatter } from '../named-in-source.js'
+import { sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { unmatchedCommands } from '../texts/command-permissions.js'
@@ -30,6 +30,8 @@ import { refusedByCopilot } from './copilot-agents.js'
 import { isCommandAmongAgents, whyDropped } from './dropped-agents.js'
 import { mappedTools } from './mapped-tools.js'
 
+const MODE = 'permissionMode'
+
 /** What an agent of a project may set and one of a plugin may not, and what takes its place. */
 const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[], servers: readonly string[]) => string)>> = {
   mcpServers: (texts, servers) => `${texts.flatMap(serversIn).every((name) => servers.includes(name)) ? 'Remove the servers: the plugin declares them too, and' : 'Declare the servers in the .mcp.json of the plugin:'} their tools are called \`mcp__plugin_<plugin>_<server>__<tool>\`.`,
@@ -40,7 +42,7 @@ const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[], 
 
 /** The servers that an agent names, or all words of those that it declares. */
 function serversIn(matter: string): readonly string[] {
-  return writtenField(matter, 'mcpServers')?.value.match(/\w[\w.-]*/g) ?? []
+  return writtenField(`${matter}\n---`, 'mcpServers')?.value.match(/\w[\w.-]*/g) ?? []
 }
 
 /** What commands and skills call it, or other hosts, and agents call otherwise. */
@@ -68,8 +70,9 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
   if (plugin === undefined) return
   const agents = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(plugin.root, file)) ?? '' }] : []))
   const fields = agents.flatMap(({ file, text }) => fieldsIn(file, text))
-  const apart = new Set(Object.keys(OF_PROJECTS).filter((name) => fields.some((one) => one.name === name) && sourceLoadingAgents(reading, plugin.root, name) !== undefined))
-  const ignored = fields.filter(({ name }) => Object.hasOwn(OF_PROJECTS, name) && !apart.has(name))
+  // A program of the repository may start the agents in sessions with that mode.
+  const isOfProgram = fields.some(({ name }) => name === MODE) && sourceReadingMatter(reading, plugin.root, MODE, /--permission-mode/) !== undefined
+  const ignored = fields.filter(({ name }) => Object.hasOwn(OF_PROJECTS, name) && !(isOfProgram && name === MODE))
   const withIgnored = firstOfEach(ignored)
   if (withIgnored[0] !== undefined) {
     const names = Object.keys(OF_PROJECTS).filter((name) => ignored.some((one) => one.name === name))

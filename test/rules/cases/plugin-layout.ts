@@ -61,7 +61,7 @@ const PROJECT_AGENTS = {
 }
 
 /** A program that loads agents itself. */
-const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!file.endsWith('.md') || file === 'CLAUDE.md') continue\n  const matter = parse(file)\n  start(matter.model, matter.permissionMode)\n}\n"
+const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!file.endsWith('.md') || file === 'CLAUDE.md') continue\n  const matter = parse(file)\n  start('--model', matter.model, '--permission-mode', matter.permissionMode)\n}\n"
 
 export const cases: Cases = {
   valid: [
