@@ -10,7 +10,7 @@ import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
 import { absentCommand, documentedByAddress, documentedExtension, documentedMarketplace, unrootedMarketplace } from '../src/rule/marketplaces/documented-installs.js'
-import { afterItsChanges, ofEntries } from '../src/rule/marketplaces/entry-versions.js'
+import { afterItsChanges, ofEntries, sameInEntries } from '../src/rule/marketplaces/entry-versions.js'
 import { installsByName } from '../src/rule/marketplaces/installs-by-name.js'
 import { toldInGuides } from '../src/rule/marketplaces/told-in-guides.js'
 import { runsOfOwnPackages } from '../src/rule/packages/own-package-run.js'
@@ -141,23 +141,23 @@ function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
   }
 }
 
-/** A manifest of the same name as the package, with or without its scope, is that of the package, if it is one that people install. */
+/** A manifest of the same name as the package, with or without its scope or `-plugin`, is that of the package, if it is one that people install. */
 function* ofManifest(reading: Reading, own: OwnPackage, folder: string): Generator<Found> {
   const { value, kind } = reading
   if (!isRecord(value)) return
-  const isNamed = own.isPublished && (isNameOf(own, value.name) || value.name === programNameOf(own))
-  if (kind === 'bundle' ? fitsBundle(reading, own) && (isNamed || isProgramOf(reading, own)) : isNamed && isVersionedWith(reading, own)) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own, [['version']])
+  const isNamed = own.isPublished && (isNameOf(own, value.name) || value.name === programNameOf(own) || `${String(value.name)}-plugin` === programNameOf(own))
+  if (kind === 'bundle' ? fitsBundle(reading, own) && (isNamed || isProgramOf(reading, own)) : isNamed && isVersionedWith(reading, own)) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own, [['version']], kind === 'plugin' ? sameInEntries(reading, value.version) : [])
   const declared = kind === 'bundle' ? declaredNextTo(folder, own, (file) => reading.documentOf(file)) : undefined
   const env = ['server', 'mcp_config', 'env']
   if (declared !== undefined) yield* ofVariables(reading, 'The bundle', valueAt(value, env), env, own, declared, (text) => text.includes('${user_config.'))
 }
 
-function* versionProblem(reading: Reading, here: string, version: unknown, place: { readonly at: Path; readonly span?: Span }, own: OwnPackage, places: readonly Path[] = []): Generator<Found> {
+function* versionProblem(reading: Reading, here: string, version: unknown, place: { readonly at: Path; readonly span?: Span }, own: OwnPackage, places: readonly Path[] = [], others: readonly RelatedPlace[] = []): Generator<Found> {
   const difference = versionDifference(reading, version, own)
   if (difference === undefined) return
   const { is, version: given, other, meant, ...severity } = difference
   const data = { here, own: given, file: shownAs(reading, own.file), other, package: own.name, meant }
-  yield { message: is, data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')], suggestions: is === 'unpublishable' ? [] : laterVersion(given, other, places), ...severity }
+  yield { message: is, data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package'), ...others], suggestions: is === 'unpublishable' || others.length > 0 ? [] : laterVersion(given, other, places), ...severity }
 }
 
 /** A server.json compared with the manifest of a bundle next to it: what it asks its users, and the version, if it publishes only one bundle. */

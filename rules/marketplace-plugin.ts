@@ -32,7 +32,7 @@ Paths in the entry itself, such as those in \`skills\`, begin at the folder of t
 validate\` does not tell.`,
   remedy: 'Give each plugin a name of its own, and a source that begins with ./ or is an object.',
   messages: {
-    name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit{{such}}.' },
+    name: { text: "'{{name}}' cannot be a part of plugin@marketplace{{whole}}", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit{{such}}.' },
     reserved: { text: "{{host}} keeps the name '{{name}}' for itself", remedy: 'Choose another name{{already}}.' },
     official: { text: "`{{validator}}` refuses the name '{{name}}', which looks like one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". {{host}} installs it anyway.' },
     twice: { text: "Two plugins are called '{{name}}'", remedy: '{{instead}}' },

@@ -105,7 +105,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     unsetInShell: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, and the shell has no such variable: {{effect}}", remedy: '{{fix}}' },
     unrunInline: { text: '{{host}} does not run the command in {{file}}{{more}} as it loads the text: {{why}}', remedy: '{{fix}}' },
     refusedInline: { text: '{{host}} stops with an error as it loads {{file}}{{more}}, {{why}}', remedy: ['{{fix}}', '{{example}}'] },
-    hookVariable: { text: "{{host}} sets '{{variable}}' for hooks only, and not for {{file}}{{more}}", remedy: '{{fix}}' },
+    hookVariable: { text: "{{host}} sets '{{variable}}'{{others}} for hooks only, and not for {{file}}{{more}}", remedy: '{{fix}}' },
     unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: "In {{host}}, {{name}} is {{place}}."', 'Or write the path from that folder, such as {{path}}.'] },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: '{{fix}}' },
     imports: { text: "{{file}}{{more}} {{load}} '{{path}}', which is outside the plugin: {{host}} installs the folder of the plugin alone, and Node then finds no such module", remedy: 'Bundle each script into one file, for example with esbuild, or move what it imports into the plugin.' },

@@ -39,11 +39,16 @@ export function fileOfPlugin({ host, scope }: Reading, string: ConfigString): st
 }
 
 /** What the plugin calls a file of its own that is written from the root of its repository: `plugins/notes/run.sh`. */
-export function fromRepository({ plugin, surroundings: { files } }: Reading, file: string): string | undefined {
+export function fromRepository(reading: Reading, file: string): string | undefined {
+  const own = afterOwnFolder(reading, file)
+  return own !== undefined && reading.surroundings.files.kindOf(join(reading.plugin?.root ?? '', own)) === 'file' ? own : undefined
+}
+
+function afterOwnFolder({ plugin, surroundings: { files } }: Reading, file: string): string | undefined {
   if (plugin === undefined || !file.includes('/')) return undefined
   const top = foldersInRepository(join(plugin.root, 'x'), files).at(-1) ?? plugin.root
   const folder = withSlashes(plugin.root.slice(top.length + 1))
-  return folder !== '' && file.startsWith(`${folder}/`) && files.kindOf(join(plugin.root, file)) === undefined && files.kindOf(join(top, file)) === 'file' ? file.slice(folder.length + 1) : undefined
+  return folder !== '' && file.startsWith(`${folder}/`) && files.kindOf(join(plugin.root, file)) === undefined ? file.slice(folder.length + 1) : undefined
 }
 
 /** The folder in which `uv run` is told to start what an argument names, as it is written. */
@@ -106,7 +111,8 @@ export function unbuiltOutput(reading: Reading, root: string, { text, argument, 
   const { host, writtenPluginRoot, surroundings: { files } } = reading
   const folder = directoryOf(server)
   if ([folder?.text ?? '.', text].some((path) => /[$%{~\s]/.test(path) || isAbsolutePath(path) || climbsOut(path) || beginsFilledIn(path))) return undefined
-  const file = plainPath(`${folder?.text ?? '.'}/${text}`)
+  const written = plainPath(`${folder?.text ?? '.'}/${text}`)
+  const file = (host.pluginServersStartIn === 'plugin' ? undefined : afterOwnFolder(reading, written)) ?? written
   if (!OUTPUT_FOLDER.test(file) || !isProgram(file) || files.kindOf(join(root, file)) !== undefined || !hasBuild(root, file, reading)) return undefined
   if (host.pluginServersStartIn === 'plugin' || folder !== undefined) return { file, root: undefined }
   // Built or not, the path is relative to another folder: `command-path` says so.

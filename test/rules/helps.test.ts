@@ -63,6 +63,24 @@ const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('clau
 
 it.each<[string, AnyRule, Example, string[]]>([
   [
+    'servers of agents that the plugin declares',
+    pluginLayout,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'agents/a.md': '---\nname: a\ndescription: A.\ntools: Read\nmcpServers:\n  - mail\n  - maps\n---\nA.\n', '.mcp.json': '{ "mcpServers": { "mail": { "command": "mail" }, "maps": { "command": "maps" } } }' }, input: { name: 'notes' } },
+    ['The plugin declares mail and maps already: remove mcpServers, and where an agent has `tools`, add `mcp__plugin_notes_mail__*` to them, and the same for the other servers. An agent in .claude/agents/ may have it.']
+  ],
+  [
+    'several options in a text',
+    pluginLayout,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'commands/a.md': '---\ndescription: A.\n---\nLook into $CLAUDE_PLUGIN_OPTION_A and $CLAUDE_PLUGIN_OPTION_B.\n' }, input: { name: 'notes', version: '1.0.0', userConfig: { a: { type: 'string', title: 'A', description: 'A' }, b: { type: 'string', title: 'B', description: 'B' } } } },
+    ['Name ${user_config.a} in the text instead, do the same for the others, and say what to do if one is still there: Claude Code puts the answer in its place if there is one.']
+  ],
+  [
+    'a build by its path from the root of the repository',
+    bundledFile,
+    { host: 'claude-code', path: 'plugins/notes/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/package.json': '{ "scripts": { "build": "make" } }' }, input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['./plugins/notes/dist/a.js'] } } } },
+    ['Build it, ship the output with the plugin, and write ${CLAUDE_PLUGIN_ROOT}/dist/a.js: the server may be started in any directory, and most hosts build nothing when they install a plugin.']
+  ],
+  [
     'a script that nothing registers, and that could not work',
     pluginLayout,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/PreToolUse/check.sh': 'set -u\nTOOL_NAME=$(echo "$PRETOOLUSE_TOOL" | jq -r .tool)\nif [[ "$TOOL_NAME" != "Bash" ]]; then exit 0; fi\necho "No."\nexit 1\n' }, input: '{ "name": "notes" }' },

@@ -75,8 +75,8 @@ function hasNoServers(folder: string, { host, surroundings: { files } }: Reading
   return manifest !== undefined && !manifest.includes('mcpServers') && files.kindOf(join(folder, host.serversPath ?? '')) === undefined
 }
 
-/** An agent by the name of a plugin and its own: where a text says that it is one, or in quotes. */
-const AGENT = /\bsubagent_type["'`]*\s?[:=]\s?["'`]*([\w-]{1,60}):([\w-]{1,60})|["'`]@?([a-z\d]{1,30}-[\w-]{1,30}):([\w-]{1,60})["'`]/g
+/** An agent by the name of a plugin and its own: where a text says that it is one, or in quotes, where Claude Code itself writes `@agent-` before it. */
+const AGENT = /\bsubagent_type["'`]*\s?[:=]\s?["'`]*([\w-]{1,60}):([\w-]{1,60})|["'`](?:@agent-|@(?!agent-))?([a-z\d]{1,30}-[\w-]{1,30}):([\w-]{1,60})["'`]/g
 /** Names that agents of many plugins have. */
 const USUAL = /^(?:code-)?(?:reviewer|simplifier|explorer|architect|planner|debugger|tester|researcher|writer|analyzer)$/
 

@@ -33,8 +33,8 @@ import { mappedTools } from './mapped-tools.js'
 const MODE = 'permissionMode'
 
 /** What an agent of a project may set and one of a plugin may not, and what takes its place. */
-const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[], servers: readonly string[]) => string)>> = {
-  mcpServers: (texts, servers) => `${texts.flatMap(serversIn).every((name) => servers.includes(name)) ? 'Remove the servers: the plugin declares them too, and' : 'Declare the servers in the .mcp.json of the plugin:'} their tools are called \`mcp__plugin_<plugin>_<server>__<tool>\`.`,
+const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[], reading: Reading) => string)>> = {
+  mcpServers: placeOfServers,
   hooks: placeOfAgentHooks,
   permissionMode: 'Remove the mode: the agent runs in that of the session.',
   initialPrompt: 'Remove the prompt: only a session that starts as the agent has one.'
@@ -43,6 +43,17 @@ const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[], 
 /** The servers that an agent names, or all words of those that it declares. */
 function serversIn(matter: string): readonly string[] {
   return writtenField(`${matter}\n---`, 'mcpServers')?.value.match(/\w[\w.-]*/g) ?? []
+}
+
+/** What to do about the servers of some agents: the plugin may have them already, and only `tools` keeps theirs from an agent. */
+function placeOfServers(matters: readonly string[], reading: Reading): string {
+  const { matchers } = reading.host.hooks ?? {}
+  const names = new Set(matters.flatMap(serversIn))
+  const had = matchers === undefined ? [] : namedTools(reading, matchers).filter(({ server }) => names.has(server))
+  const [first] = had
+  if (first === undefined || had.length < names.size) return 'Declare the servers in the .mcp.json of the plugin: their tools are called `mcp__plugin_<plugin>_<server>__<tool>`.'
+  const named = matters.some((text) => /^tools:/m.test(text)) ? `, and where an agent has \`tools\`, add \`${first.own}*\` to them${had.length === 1 ? '' : ', and the same for the other servers'}` : ''
+  return `The plugin declares ${listed(had.map(({ server }) => server))} already: remove mcpServers${named}.`
 }
 
 /** What commands and skills call it, or other hosts, and agents call otherwise. */
@@ -78,8 +89,7 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     const names = Object.keys(OF_PROJECTS).filter((name) => ignored.some((one) => one.name === name))
     const { more, related } = inFiles(reading, withIgnored, 'the field', 'and here')
     const matters = agents.filter(({ file }) => withIgnored.some((one) => one.file === file)).map(({ text }) => matterOf(text))
-    const servers = host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers).map(({ server }) => server)
-    const fix = names.map((name) => OF_PROJECTS[name] ?? '').map((one) => (typeof one === 'string' ? one : one(matters, servers))).join(' ')
+    const fix = names.map((name) => OF_PROJECTS[name] ?? '').map((one) => (typeof one === 'string' ? one : one(matters, reading))).join(' ')
     yield { message: 'agentFields', data: { host: subjectOf(host), fields: listed(names.map((name) => `'${name}'`)), file: withIgnored[0].file, more, them: names.length === 1 ? 'it' : 'them', fix }, at: [], related, ...(isMentioned({ path: join(plugin.root, 'agents'), surroundings: reading.surroundings }, COPIED) ? { severity: 'info' } : {}) }
   }
   const withTools = new Set(fields.flatMap(({ name, file }) => (name === 'tools' ? [file] : [])))

@@ -8,7 +8,7 @@ import { type FixStep, isRecord, valueAt } from '../../json/value.js'
 import type { Reading } from '../../project/reading.js'
 import { shownAs } from '../../project/repository.js'
 import type { ServerEntry } from '../../server/entry.js'
-import { inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { andMore, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
 import { isCited, MAX_LENGTH, OF_PLUGINS } from '../paths/skill-paths.js'
 import type { Problem } from '../rule.js'
 import { givesVariables } from '../variables/bare-variables.js'
@@ -186,15 +186,17 @@ export function* optionsInTexts(reading: Reading): Generator<Problem<'hookVariab
       return option === undefined || index < body || isCited(text, index, index + whole.length) || OF_HOOK.test(sentenceAt(text, index, index + whole.length)) ? [] : [{ file, option, source: { start: index + whole.length - name.length, end: index + whole.length } }]
     })
   })
-  for (const alike of groupedBy(found, ({ option }) => option.key).values()) {
-    const [first] = alike
+  const isSecret = (key: string) => valueAt(value, ['userConfig', key, 'sensitive']) === true
+  // Several in the same texts are one mistake.
+  const byOption = [...groupedBy(found, ({ option }) => option.key).values()].map((alike) => [...groupedBy(alike, ({ file }) => file).values()].flatMap(([one]) => one ?? []))
+  for (const inEach of groupedBy(byOption, (places) => JSON.stringify([isSecret(places[0]?.option.key ?? ''), places.map(({ file }) => file)])).values()) {
+    const [first] = inEach.flat()
     if (first === undefined) continue
     const { option: { key, variable, reference }, file } = first
-    const inEach = [...groupedBy(alike, (one) => one.file).values()].flatMap(([one]) => one ?? [])
-    const { more, related } = inFiles(reading, inEach, 'the variable', 'and here')
-    const isSecret = valueAt(value, ['userConfig', key, 'sensitive']) === true
-    const fix = isSecret ? `Use it in a hook or in the \`env\` of a server: ${subjectOf(host)} keeps a sensitive option out of texts.` : { text: 'Name {{reference}} in the text instead, and say what to do if it is still there: {{host}} puts the answer in its place if there is one.', data: { reference, host: subjectOf(host) } }
-    yield { message: 'hookVariable', data: { host: subjectOf(host), variable, file, more, fix }, ...(valueAt(value, ['userConfig', key]) === undefined ? { at: [] } : { at: ['userConfig', key], part: 'key' as const }), related }
+    const { more } = inFiles(reading, inEach[0] ?? [], '', '')
+    const { related } = inFiles(reading, inEach.flat(), 'the variable', 'and here')
+    const fix = isSecret(key) ? `Use ${inEach.length === 1 ? 'it' : 'them'} in a hook or in the \`env\` of a server: ${subjectOf(host)} keeps a sensitive option out of texts.` : { text: 'Name {{reference}} in the text instead{{alike}} and say what to do if {{it}} is still there: {{host}} puts the answer in its place if there is one.', data: { reference, it: inEach.length === 1 ? 'it' : 'one', alike: inEach.length === 1 ? ',' : ', do the same for the others,', host: subjectOf(host) } }
+    yield { message: 'hookVariable', data: { host: subjectOf(host), variable, others: andMore(inEach), file, more, fix }, ...(valueAt(value, ['userConfig', key]) === undefined ? { at: [] } : { at: ['userConfig', key], part: 'key' as const }), related }
   }
 }
 

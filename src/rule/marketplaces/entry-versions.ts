@@ -12,7 +12,7 @@ import { foldersInRepository, shownAs } from '../../project/repository.js'
 import { linesForReaders } from '../documents.js'
 import { laterVersion, released } from '../packages/own-package.js'
 import { stampOf } from '../packages/stamps.js'
-import type { Problem } from '../rule.js'
+import type { Problem, RelatedPlace } from '../rule.js'
 import { SKILL } from '../skill-files.js'
 
 /** The plugins of a marketplace, each with its manifest. */
@@ -35,6 +35,12 @@ export function* ofEntries(reading: Reading): Generator<Problem<'entry'>> {
     const suggestions = isApart ? [] : laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin')
     yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], suggestions, ...(isApart ? { severity: 'info' } : {}), related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
+}
+
+/** The entries of marketplaces that have the version of a manifest too, and would then disagree with it. */
+export function sameInEntries(reading: Reading, version: unknown): readonly RelatedPlace[] {
+  const { plugin, surroundings: { files } } = reading
+  return plugin === undefined ? [] : listingsOf(plugin.root, files).flatMap(({ marketplace, name }) => listIn(reading.documentOf(marketplace)?.value, 'plugins').flatMap(({ path, value }) => (value.name === name && value.version === version ? [{ message: 'the entry has this version too', at: [...path, 'version'], file: marketplace, shown: shownAs(reading, marketplace) }] : [])))
 }
 
 /** A plugin whose own list of changes begins with a later release than its manifest: Claude Code takes the version from there, and has no update for those who have that one. */

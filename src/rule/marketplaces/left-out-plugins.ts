@@ -115,5 +115,6 @@ export function unfitName(reading: Reading, name: string, at: Path, entry: Reado
   const { value } = reading
   const meant = at.length === 1 ? nameInReadmes(reading, marketplace) : undefined
   const such: Phrase | string = meant === undefined ? fittingName(name, entry, (one) => isReserved(value, one, marketplace) || isNameOfEntry(value, one)) : { text: ', such as "{{name}}", which {{file}} has already', data: { ...meant } }
-  return { message: 'name', data: { name, such, signs: listed(marketplace.signs.map((sign) => `"${sign}"`)) }, at, suggestions: meant === undefined ? [] : [replacing(at, meant.name)] }
+  const whole: Phrase | string = marketplace.refuses === 'plugin' ? '' : { text: ': {{host}} refuses the whole marketplace', data: { host: subjectOf(reading.host) } }
+  return { message: 'name', data: { name, such, whole, signs: listed(marketplace.signs.map((sign) => `"${sign}"`)) }, at, suggestions: meant === undefined ? [] : [replacing(at, meant.name)] }
 }

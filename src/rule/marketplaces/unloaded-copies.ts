@@ -64,8 +64,8 @@ const RUN = /^\s*(?:(?:\$|[-*]|\d{1,2}\.)[ \t]+)?(?:sudo[ \t]+)?(cp(?=[^\n]*[ \t
 const A_BACKUP = /[.-](?:backup|bak|old|orig)$/i
 /** A name of a folder for several plugins. */
 const OF_SEVERAL = /(?:^|-)(?:plugins?|local)$|[<{]/
-/** A folder there may be named in a command that loads it. */
-const NAMED_AGAIN = /(?:--plugin-dir|marketplace add|"path":)[ \t=]*["']?(?:~|\$HOME|\.)?\/?\.claude\/plugins/
+/** A folder there may be named in a command that loads it, or in settings that run what is in it. */
+const NAMED_AGAIN = /(?:(?:--plugin-dir|marketplace add|"path":)[ \t=]*["']?(?:~|\$HOME|\.)?\/?|"command":[ \t]*"[^"\n]{0,100})\.claude\/plugins/
 const SHOWN = /^["']?(?:https:\/\/|git@)?[\w./~<>$(){}-]+(?::[\w./-]+)?["']?$/
 const [MAX_BEFORE, MAX_SHOWN] = [300, 5]
 

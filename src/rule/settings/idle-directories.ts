@@ -27,9 +27,11 @@ const GLOB = /[*?]/
  */
 export function idleDirectories(reading: Reading, at: Path): readonly IdleDirectory[] {
   const list = valueAt(reading.value, [...at, DIRECTORIES])
-  if (!Array.isArray(list) || projectOf(reading) === undefined || reading.isAmongDotfiles) return []
+  // Settings among dotfiles are those of a home folder: a path there is of its person, and none is of a project.
+  const { isAmongDotfiles } = reading
+  if (!Array.isArray(list) || (!isAmongDotfiles && projectOf(reading) === undefined)) return []
   return list.flatMap((path: unknown, index) => {
-    const fault = typeof path === 'string' ? faultOf(path, !reading.isUsersOwn) : undefined
+    const fault = typeof path === 'string' && (!isAmongDotfiles || /^[~/].*[*?]/.test(path)) ? faultOf(path, !reading.isUsersOwn && !isAmongDotfiles) : undefined
     return fault === undefined ? [] : [{ ...fault, at: [...at, DIRECTORIES, index] }]
   })
 }

@@ -41,16 +41,21 @@ export function idlePermissions(reading: Reading): readonly IdlePermissions[] {
       const fault = typeof text === 'string' ? faultOf(text, list, all, reading) : undefined
       return fault === undefined ? [] : [{ ...fault, at: [...at, list, index] }]
     })
-    return [...groupedBy(found, ({ why, fix }) => JSON.stringify([why, fix.text])).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, fix: others.length > 0 && first.fix.data.meant !== undefined ? { text: first.fix.text.replace(/\.$/, ', and do the same for the others.'), data: first.fix.data } : first.fix, list, at: [first, ...others].map((one) => one.at) }]))
+    return [...groupedBy(found, ({ why, fix }) => JSON.stringify([why, fix.text])).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, fix: alike(first.fix, others), list, at: [first, ...others].map((one) => one.at) }]))
   })]
+}
+
+/** What is to be done about several, where the first says what to write for it. */
+function alike(fix: Phrase, { length }: readonly unknown[]): Phrase {
+  return length > 0 && (fix.data.meant ?? fix.data.folder) !== undefined ? { text: fix.text.replace(/\.$/, ', and do the same for the others.'), data: fix.data } : fix
 }
 
 /** Folders that are added for nothing, those of one kind together. */
 function directories(reading: Reading, at: Path): readonly IdlePermissions[] {
-  return [...groupedBy(idleDirectories(reading, at), ({ why, fix }) => JSON.stringify([why, fix])).values()].flatMap(([first, ...others]) => {
+  return [...groupedBy(idleDirectories(reading, at), ({ why, fix }) => JSON.stringify([why, fix.text])).values()].flatMap(([first, ...others]) => {
     if (first === undefined) return []
     const { why, ...found } = first
-    return [{ ...found, kind: 'added' as const, list: DIRECTORIES, why: { text: why, data: {} }, at: [first, ...others].map((one) => one.at) }]
+    return [{ ...found, fix: alike(found.fix, others), kind: 'added' as const, list: DIRECTORIES, why: { text: why, data: {} }, at: [first, ...others].map((one) => one.at) }]
   })
 }
 

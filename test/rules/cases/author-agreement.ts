@@ -211,6 +211,7 @@ export const cases: Cases = {
       'cp -r templates ~/.claude/plugins/notes',
       'cp -r plugins/notes ~/.claude/plugins/marketplaces/tools',
       'cp -r plugins/notes ~/.claude/plugins/notes\nclaude --plugin-dir ~/.claude/plugins/notes',
+      'git clone https://github.com/example/notes ~/.claude/plugins/notes\n\nIn ~/.claude/settings.json:\n\n    "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "sh ~/.claude/plugins/notes/hooks/stop.sh" }] }] }',
       'cp ~/.claude/plugins/notes/a.json .',
       'Never run `cp -r plugins/notes ~/.claude/plugins/`.',
       '/plugin marketplace add /path/to/maps',

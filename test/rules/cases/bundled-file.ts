@@ -749,6 +749,14 @@ export const cases: Cases = {
       problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '7:9-42', severity: 'info' }]
     },
     {
+      title: 'a script that is not built, by its path from the root of the repository',
+      host: 'claude-code',
+      path: 'packages/plugin/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./packages/plugin" }] }', 'packages/plugin/package.json': '{ "name": "a", "files": ["dist"], "scripts": { "build": "tsc" } }' },
+      input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['./packages/plugin/dist/a.js'] } } },
+      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '7:9-38', severity: 'warning' }]
+    },
+    {
       title: 'the same where one does',
       host: 'claude-code',
       path: 'packages/plugin/.claude-plugin/plugin.json',

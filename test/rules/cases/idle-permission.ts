@@ -277,6 +277,14 @@ export const cases: Cases = {
         { message: "'/Users/jo/notes' and 1 more in 'additionalDirectories' add nothing on other machines: Claude Code skips a folder that is not there", range: '1:90-107', severity: 'info' }
       ]
     },
+    {
+      ...SETTINGS,
+      path: 'dotfiles/.claude/settings.json',
+      title: 'patterns among dotfiles, where a folder is for the one who has them',
+      files: { '.git/HEAD': '', 'dotfiles/.zshrc': '', 'dotfiles/.gitconfig': '' },
+      input: '{ "permissions": { "additionalDirectories": ["/home/ada/notes/**", "/home/ada/maps"] } }\n',
+      problems: [{ message: "'/home/ada/notes/**' in 'additionalDirectories' adds nothing: Claude Code takes each as the path of one folder", range: '1:46-66', severity: 'info' }]
+    },
     { ...SETTINGS, title: 'a setting under a name that the host has never had', input: '{ "commitCoAuthor": false }\n', problems: [{ message: "Claude Code does not read 'commitCoAuthor' in settings", range: '1:3-19' }] },
     {
       ...SETTINGS,

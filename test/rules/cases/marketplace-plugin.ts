@@ -329,8 +329,8 @@ export const cases: Cases = {
         ]
       },
       problems: [
-        { message: "'my_tools' cannot be a part of plugin@marketplace", range: '2:11-21' },
-        { message: "'my_notes' cannot be a part of plugin@marketplace", range: '8:15-25' },
+        { message: "'my_tools' cannot be a part of plugin@marketplace: GitHub Copilot CLI refuses the whole marketplace", range: '2:11-21' },
+        { message: "'my_notes' cannot be a part of plugin@marketplace: GitHub Copilot CLI refuses the whole marketplace", range: '8:15-25' },
         { message: "Expected an array of strings for 'keywords', found a string", range: '10:19-26' },
         { message: "'npm' is not a kind of source", range: '15:19-24' }
       ]

@@ -2809,7 +2809,7 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'agents by the name of a plugin that is not theirs',
-      files: { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': '---\ndescription: T.\n---\nUse subagent_type: "memo:note-taker".\n', 'skills/a/more.md': 'Launch `old-notes:note-taker`.' },
+      files: { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': '---\ndescription: T.\n---\nUse subagent_type: "memo:note-taker".\n', 'skills/a/more.md': 'Launch `old-notes:note-taker`, or `@agent-older-notes:note-taker`.' },
       problems: [{ message: "commands/take.md and 1 more name the agent 'memo:note-taker': Claude Code calls it 'notes:note-taker'", range: '1:1-2' }]
     },
     {
@@ -3707,6 +3707,7 @@ export const cases: Cases = {
         'plugins/notes/commands/list.md': 'Run ${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh. See ${CLAUDE_PLUGIN_ROOT}/../maps/none.md.\n',
         'plugins/notes/commands/copy.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../find/SKILL.md and ${CLAUDE_PLUGIN_ROOT}/../notes/skills/find.\n',
         'plugins/notes/commands/other.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../maps/bin/draw.sh (or what is at hand). ls "${CLAUDE_PLUGIN_ROOT}/../maps/skills/draw" 2>/dev/null || ls maps\n',
+        'plugins/notes/commands/first.md': 'for base in \\\n  "${CLAUDE_PLUGIN_ROOT}/../maps/skills/draw" \\\n  "$HOME/.claude/skills/draw"; do\n  [ -f "$base/SKILL.md" ] && break\ndone\n',
         'plugins/notes/commands/cache.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh, or look in ~/.claude/plugins/cache.\n'
       },
       input: { name: 'notes', version: '1.0.0' },
@@ -3787,6 +3788,20 @@ export const cases: Cases = {
       title: 'hooks in the root next to a file without any',
       files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'hooks/hooks.json': '{ "hooks": { "Stop": [] } }', 'stop.sh': '' },
       problems: [{ message: 'Claude Code does not read hooks.json in the root of a plugin: none of its hooks runs', range: '1:1-2' }]
+    },
+    {
+      title: 'several options in the same text, which are one mistake',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'commands/b.md': '---\ndescription: B.\n---\nLook into $CLAUDE_PLUGIN_OPTION_VAULT_PATH, and write to $CLAUDE_PLUGIN_OPTION_TARGET.\n' },
+      input: '{\n"name": "notes",\n"userConfig": {\n"vault_path": { "type": "directory", "title": "Vault", "description": "Where" },\n"target": { "type": "string", "title": "Target", "description": "Where to" }\n}\n}\n',
+      problems: [{ message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_VAULT_PATH' and 1 more for hooks only, and not for commands/b.md", range: '4:1-13' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'servers of an agent that the plugin has already',
+      files: { 'agents/a.md': '---\nname: a\ndescription: Takes notes.\ntools: Read\nmcpServers:\n  - notes\n---\nTake notes.\n', '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes" } } }' },
+      problems: [{ message: "Claude Code ignores 'mcpServers' in agents/a.md: an agent of a plugin cannot set it", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
