@@ -78,7 +78,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a build by its path from the root of the repository',
     bundledFile,
     { host: 'claude-code', path: 'plugins/notes/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/package.json': '{ "scripts": { "build": "make" } }' }, input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['./plugins/notes/dist/a.js'] } } } },
-    ['Build it, ship the output with the plugin, and write ${CLAUDE_PLUGIN_ROOT}/dist/a.js: the server may be started in any directory, and most hosts build nothing when they install a plugin.']
+    ['Build it, ship the output with the plugin, and write ${CLAUDE_PLUGIN_ROOT}/dist/a.js: the server may be started in any directory.']
   ],
   [
     'a script that nothing registers, and that could not work',

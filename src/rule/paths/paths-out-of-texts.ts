@@ -88,7 +88,7 @@ const RUN = /(?<![\w./-])(?:bash|sh|node|python3?|uv run)[ \t]+(\w[\w.-]*(?:\/[\
 const FROM_ROOT = /\$\{?CLAUDE_PLUGIN_ROOT\}?"?\/((?:\.\.\/)+[\w.-]*\w(?:\/[\w.-]*\w)+)(?![\w*{<$[-])(?!\/[*{<$[])/g
 /** What gives another place to look in, after a path, or anywhere. */
 const OR_ELSE = /^["'`)]{0,2}\/?["'`)]{0,2}(?:\s+2>\s?\/dev\/null)?[\s\\]*(?:\|\||\(?or\b)/
-/** A list of places of which a shell tries one after the other, up to a path in it. */
+/** The start of a list of places: a shell tries one after the other. */
 const IN_LIST = /\bfor[ \t]+\w{1,40}[ \t]+in\b[^;]*$/
 /** What asks whether there is such a file. */
 const ASKS = /(?:\[|\btest)[ \t]+(?:![ \t]+)?-[defrsx][ \t]+["']?$/
