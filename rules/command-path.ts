@@ -11,7 +11,7 @@ import { goneScripts } from '../src/rule/paths/gone-scripts.js'
 import { folderOption, inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/paths/home-paths.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/paths/machine-paths.js'
 import { countPaths, isOfProjectToo, onOneMachine, sameRoot } from '../src/rule/paths/path-groups.js'
-import { toNothing } from '../src/rule/paths/undefined-folder.js'
+import { isScriptOfLauncher, toNothing } from '../src/rule/paths/undefined-folder.js'
 import { asksForFolder } from '../src/rule/paths/working-folder.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
@@ -178,7 +178,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   // A server that users of the plugin do not get from here is started in the project.
   if (takenInstead(reading, server) !== undefined) return undefined
   const cwd = readsCwd ? server.strings.find((one) => one.means === 'cwd')?.text : undefined
-  const isProgram = means === 'command' ? isPath(text) && packedCommand(text) === undefined : SCRIPT.test(text) && (isScriptOfInterpreter(string) || isScriptOfUv(string))
+  const isProgram = means === 'command' ? isPath(text) && packedCommand(text) === undefined : SCRIPT.test(text) && (isScriptOfInterpreter(string) || isScriptOfUv(string) || isScriptOfLauncher(string))
   // From the directory of the plugin, as the host resolves it.
   if (cwd !== undefined && /^\.\/?$/.test(cwd) && startsIn === 'start' && isProgram && climbsOut(text)) return { message: 'outside', data: { path: shortened(text), more: '' }, at }
   if (readsCwd && server.has('cwd')) return undefined

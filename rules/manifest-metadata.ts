@@ -47,7 +47,7 @@ get the plugin without these commands, agents, skills or hooks.`,
     needless: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: "Remove '{{field}}': {{host}} looks there without it." },
     pattern: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: '{{instead}}' },
     usual: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: "Remove '{{field}}': {{host}} reads the folder {{usual}}/ without it." },
-    folder: { text: "'{{file}}' is a file, and '{{field}}' takes folders: `{{command}}` fails", remedy: '{{fix}}' }
+    folder: { text: "'{{file}}' is a file, and '{{field}}' takes folders: {{host}} shows the plugin as failed to load, and `{{command}}` fails", remedy: '{{fix}}' }
   },
   examples: {
     valid: [
@@ -97,7 +97,7 @@ get the plugin without these commands, agents, skills or hooks.`,
         input: { name: 'notes', version: '1.0.0', commands: ['./commands/*.md'], skills: ['./skills/notes/SKILL.md'], hooks: './hooks.json' },
         problems: [
           { message: "'commands' takes paths, and this is a pattern: `claude plugin validate` fails", range: '5:5-22' },
-          { message: "'./skills/notes/SKILL.md' is a file, and 'skills' takes folders: `claude plugin validate` fails", range: '8:5-30' },
+          { message: "'./skills/notes/SKILL.md' is a file, and 'skills' takes folders: Claude Code shows the plugin as failed to load, and `claude plugin validate` fails", range: '8:5-30' },
           { message: "The plugin has no './hooks.json': `claude plugin validate` fails", range: '10:12-26' }
         ]
       }

@@ -151,7 +151,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     nameless: { text: '{{host}} loads {{file}}{{more}} as {{is}} without a description: {{it}} {{why}}', remedy: '{{fix}}' },
     tools: { text: "{{file}}{{names}} '{{tool}}', but the tools of the plugin's server '{{server}}' begin with '{{own}}': {{effect}}", remedy: '{{fix}}' },
     noServer: { text: "{{file}}{{names}} '{{tool}}', but the plugin '{{plugin}}' declares no server '{{server}}': {{effect}}", remedy: "Declare the server in the .mcp.json of '{{plugin}}', or write the names of the tools that are meant." },
-    noAgent: { text: "{{file}}{{names}} the {{is}} '{{agent}}': {{host}} calls it '{{own}}'", remedy: 'Write {{own}}{{alike}}.' },
+    noAgent: { text: "{{file}}{{names}} the {{is}} '{{agent}}': {{host}} calls it '{{own}}'", remedy: '{{fix}}{{alike}}.' },
     noCommand: { text: "{{file}}{{calls}} a command '{{command}}': {{host}} calls it '{{own}}', after {{after}}", remedy: '{{fix}}' },
     notHad: { text: "{{file}} names the {{is}} '{{name}}'{{more}}, which {{plugin}} does not have", remedy: '{{fix}}' },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },

@@ -112,11 +112,12 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     const { host, value } = reading
     // Nobody's settings are in an example of them, and a host applies none of a file that it cannot parse: `valid-json` says so.
     if (withoutExample(reading.path) !== reading.path || trustsProjects(reading) || isUnparsed(reading)) return
-    for (const one of host.files.mcp.switches ?? []) {
+    const switches = host.files.mcp.switches ?? []
+    for (const one of switches) {
       const found = problemOf(one, valueAt(value, one.at), reading)
       if (found === undefined) continue
       if (reading.isUsersOwn && !reading.isCommitted) return
-      const isLess = (found.message === 'all' && !hasServers(reading)) || isWarnedOf(one.at, reading) || isExplained(one.at, reading) || isForHome(reading)
+      const isLess = (found.message === 'all' && !hasServers(reading)) || isWarnedOf(one.at, reading) || togetherWith(one, switches, value).some(({ at }) => isExplained(at, reading)) || isForHome(reading)
       yield { ...found, data: { ...found.data, instead: insteadOfSwitch(reading, found.message, found.message === 'all' ? [...(declaredIn(reading) ?? [])] : []) }, at: one.at, part: 'key', ...(isLess ? { severity: 'info' } : {}) }
     }
     for (const hooks of hooksOf(reading)) {
@@ -130,6 +131,12 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     }
   }
 })
+
+/** The switches that lift a limit, for one that does: who documents one of them knows of the others. */
+function togetherWith(one: SwitchProfile, switches: readonly SwitchProfile[], value: unknown): readonly SwitchProfile[] {
+  const lifts = ({ does }: SwitchProfile) => does === 'unasked' || does === 'unconfined'
+  return lifts(one) ? switches.filter((other) => lifts(other) && valueAt(value, other.at) !== undefined) : [one]
+}
 
 function isUnparsed({ document: { problems } }: Reading): boolean {
   return problems.some(({ code }) => code !== 'encoding' && code !== 'byte-order-mark')

@@ -1,7 +1,7 @@
 import { groupedBy } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
-import { listed } from '../../base/wording.js'
+import { listed, type Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { withSlashes } from '../../project/classify.js'
 import { isListedWith } from '../../project/listed-plugins.js'
@@ -125,7 +125,9 @@ function* underAnotherName(manifest: Reading, plugin: string, found: readonly Na
   if (first === undefined) return
   const { related } = inFiles(manifest, found, `the ${first.is ?? 'agent'}`, 'and here')
   const count = new Set(found.map(({ file }) => file)).size
-  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, is: first.is ?? 'agent', agent: first.full, own: first.meant ?? `${plugin}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and do the same for the others' }, at: [], related, ...(severity === undefined ? {} : { severity }) }
+  const own = first.meant ?? `${plugin}:${first.agent}`
+  const fix: Phrase = own === `${plugin}:${first.full}` ? { text: "Take '{{plugin}}:' out of the agent's `name`", data: { plugin } } : { text: 'Write {{own}}', data: { own } }
+  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, is: first.is ?? 'agent', agent: first.full, own, fix, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and do the same for the others' }, at: [], related, ...(severity === undefined ? {} : { severity }) }
 }
 
 /** An agent of a plugin where a text says that it is one. */

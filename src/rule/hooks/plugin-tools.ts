@@ -60,7 +60,7 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const { matchers } = host.hooks ?? {}
   const own = plugin === undefined || matchers === undefined ? [] : namedTools(manifest, matchers)
   if (plugin === undefined || own.length === 0) return
-  const tools = [...own, ...byPlugin(manifest, own, matchers), ...byOtherPlugin(manifest, own)]
+  const tools = [...own, ...byPlugin(manifest, own, matchers), ...byBoth(manifest, own), ...byOtherPlugin(manifest, own)]
   const texts = textsOfPlugin(plugin.root, value, files).map((one) => ({ ...one, text: files.readText(join(plugin.root, one.file)) ?? '' }))
   const foundBy = (namesIn: (text: string, member: string) => readonly Named[]) => texts.flatMap(({ file, is, text }) => {
     const first = firstUnknown(namesIn(text, MEMBERS[is]), tools, host)
@@ -89,6 +89,11 @@ function byPlugin(manifest: Reading, [only, ...others]: readonly NamedTools[], m
   const name = pluginName(manifest) ?? ''
   if (plugin === undefined || only === undefined || matchers === undefined || others.length > 0 || only.server === name) return []
   return isAddedByHand(manifest, plugin.root, name) ? [] : [{ ...only, elsewhere: matchers.ofProject.replace('{server}', name) }]
+}
+
+/** The names of the tools of a plugin's servers without the "plugin_" before the name of the plugin: not where a guide adds a server of such a name by hand. */
+function byBoth(manifest: Reading, own: readonly NamedTools[]): readonly NamedTools[] {
+  return own.map((tools) => ({ ...tools, elsewhere: tools.own.replace('mcp__plugin_', 'mcp__') })).filter(({ elsewhere }) => !isAddedByHand(manifest, manifest.plugin?.root ?? '', elsewhere.slice('mcp__'.length, -2)))
 }
 
 /** Whether a guide shows how to add a server of a name by hand, as a project has it. */

@@ -70,7 +70,7 @@ function folderOptionFor(string: ConfigString): string | undefined {
 }
 
 /** Whether an argument is the script of an interpreter that another program starts, in the folder that it was started in itself. */
-function isScriptOfLauncher({ server, argument }: ConfigString): boolean {
+export function isScriptOfLauncher({ server, argument }: ConfigString): boolean {
   const before = BEFORE_SCRIPT[programName(server.command ?? '')]
   if (before === undefined) return false
   for (const { argument: index, text } of server.args) {

@@ -72,11 +72,11 @@ const UNKNOWN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'allowed_commands', 'allowed_tools', 'blocked_commands', 'denied_tools', 'disable_response_storage', 'disable_update_check', 'experimental_instructions_file', 'experimental_resume',
-      'experimental_use_rmcp_client', 'fallback_model', 'fallback_models', 'log_level', 'max_output_tokens', 'max_tokens', 'max_turns', 'model_max_output_tokens', 'preferred_auth_method', 'prompts_dir',
+      'experimental_use_rmcp_client', 'fallback_model', 'fallback_models', 'log_level', 'max_output_tokens', 'max_tokens', 'max_turns', 'model_max_output_tokens', 'model_supports_reasoning_summaries', 'preferred_auth_method', 'prompts_dir',
       'rmcp_client', 'skills_dir', 'temperature', 'use_experimental_streamable_shell_tool', 'windows_wsl_setup_acknowledged',
       'features.agent_teams', 'features.agents', 'features.auto_compact', 'features.child_agents_md', 'features.custom_prompts', 'features.exec_policy', 'features.experimental_use_rmcp_client',
       'features.ghost_commit', 'features.mcp', 'features.mcp_client', 'features.mcp_servers', 'features.multi_agents', 'features.parallel', 'features.plan_mode', 'features.powershell_utf8', 'features.prompts', 'features.rmcp_client', 'features.rules',
-      'features.sandbox', 'features.shell', 'features.skills', 'features.streamable_shell', 'features.streaming', 'features.sub_agents', 'features.subagents', 'history.max_entries', 'skills.enabled', 'tools.shell'
+      'features.sandbox', 'features.shell', 'features.skills', 'features.smart_approvals', 'features.streamable_shell', 'features.streaming', 'features.sub_agents', 'features.subagents', 'features.voice_transcription', 'history.max_entries', 'skills.enabled', 'tools.shell'
     ].map((name) => [name, REMOVE])
   ),
   'features.hook': 'Write `hooks`.',

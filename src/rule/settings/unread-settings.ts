@@ -24,6 +24,7 @@ const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown
   { field: 'permissionMode', is: isText, advice: 'Write it as "permissions": { "defaultMode": "…" }.' },
   ...['plan_mode', 'planMode'].map((field) => ({ field, is: (value: unknown) => value === true, advice: 'Write it as "permissions": { "defaultMode": "plan" }.' })),
   { field: 'stop_hooks', is: isList, advice: 'Write "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "…" }] }] }, with the command of each.' },
+  { field: 'enableAgentTeams', is: (value) => value === true, advice: 'Write "env": { "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS": "1" }.' },
   { field: 'plugins', is: (value) => isList(value) || isRecord(value), advice: 'Write "enabledPlugins": { "<plugin>@<marketplace>": true }, and the marketplace in "extraKnownMarketplaces".' },
   { field: 'pluginDirs', is: isList, advice: 'Start Claude Code with `--plugin-dir <folder>`, or name a marketplace with the plugin in "extraKnownMarketplaces" and the plugin in "enabledPlugins".' },
   { field: 'marketplaces', is: (value) => isList(value) || isRecord(value), advice: 'Write "extraKnownMarketplaces": { "<name>": { "source": { "source": "github", "repo": "<owner>/<repository>" } } }.' },

@@ -2,7 +2,7 @@ import type { Span } from '../../base/text.js'
 import { writtenField } from '../written-fields.js'
 
 /** Programs that Claude Code 2.1.332 asks about whatever their arguments are. */
-const ASKED: ReadonlySet<string> = new Set(['aws', 'bash', 'brew', 'bun', 'bunx', 'cargo', 'claude', 'cmd', 'codex', 'curl', 'deno', 'dotnet', 'gcloud', 'gemini', 'gh', 'glab', 'go', 'gradle', 'java', 'kubectl', 'make', 'mvn', 'node', 'npm', 'npx', 'osascript', 'perl', 'php', 'pip', 'pnpm', 'psql', 'python', 'python3', 'ruby', 'sh', 'sqlite3', 'ssh', 'terraform', 'tmux', 'tsx', 'uv', 'wget', 'yarn'])
+const ASKED: ReadonlySet<string> = new Set(['awk', 'aws', 'bash', 'brew', 'bun', 'bunx', 'cargo', 'claude', 'cmd', 'codex', 'curl', 'deno', 'dotnet', 'gcloud', 'gemini', 'gh', 'glab', 'go', 'gradle', 'java', 'kubectl', 'make', 'mvn', 'node', 'npm', 'npx', 'osascript', 'perl', 'php', 'pip', 'pnpm', 'psql', 'python', 'python3', 'ruby', 'sh', 'sqlite3', 'ssh', 'terraform', 'tmux', 'tsx', 'uv', 'wget', 'yarn'])
 /** What it let pass next to a program that is allowed. */
 const FREE = /^(?:cat|cut|date|echo|false|find|grep|head|jq|ls|printf|pwd|rg|sort|tail|test|tr|true|uniq|wc|which|\[|git (?:branch|diff|log|ls-files|merge-base|rev-parse|show|status))$/
 /** What writes, changes the shell, or runs another program: a permission with its name is not enough, or was not tried. */

@@ -1641,6 +1641,7 @@ export const cases: Cases = {
       ['Example/Tools', 'example', {}],
       ['example/tools', 'other', { 'package.json': '{ "repository": "github:other", "homepage": "https://github.com/other/maps" }' }],
       ['ada/notes', 'notes', { 'package.json': '{ "homepage": "https://github.com/grace/notes" }' }],
+      ['example/maps', 'maps', { 'docs/a.md': '', 'package.json': '{ "dependencies": { "lines": "https://github.com/example/lines.git" } }' }],
       ['a/tools', 'notes', {}]
     ] as const).map(([address, other, files]) => ({
       title: `a README that adds ${address} and installs from ${other}, in a clone with ${Object.keys(files).join(', ') || 'no address'}`,

@@ -255,6 +255,14 @@ export const cases: Cases = {
       problems: ['7:9-23', '13:9-22'].map((range, index) => ({ message: `'mcp/${index === 0 ? 'notes.py' : 'list.js'}' is relative to the directory that Claude Code was started in, not to the plugin`, range, severity: 'info' as const }))
     },
     {
+      title: 'a script that a fetched program runs',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'src/notes.ts': '' },
+      input: { mcpServers: { notes: { command: 'npx', args: ['tsx', './src/notes.ts'] } } },
+      problems: [{ message: "'./src/notes.ts' is relative to the directory that Claude Code was started in, not to the plugin", range: '7:9-25' }]
+    },
+    {
       title: 'a script that uv runs, with a working folder that Claude Code does not read',
       host: 'claude-code',
       path: '.mcp.json',

@@ -170,13 +170,13 @@ export const cases: Cases = {
     {
       ...CODEX,
       title: 'settings that Codex does not have, and another name',
-      input: 'disable_response_storage = true\npersistent_instructions = "Read AGENTS.md."\napproval_mode = "full-auto"\nreasoning_effort = "high"\nmodel_reasoning_effort = "high"\n\n[features]\nskills = true\nrmcp_client = true\nweb_search = true\n\n[sandbox]\nmode = "workspace-write"\n',
+      input: 'disable_response_storage = true\npersistent_instructions = "Read AGENTS.md."\napproval_mode = "full-auto"\nreasoning_effort = "high"\nmodel_reasoning_effort = "high"\n\n[features]\nskills = true\nrmcp_client = true\nsmart_approvals = true\nweb_search = true\n\n[sandbox]\nmode = "workspace-write"\n',
       problems: [
-        { message: "Codex does not read 'disable_response_storage' and 2 more in settings", range: '1:1-25' },
+        { message: "Codex does not read 'disable_response_storage' and 3 more in settings", range: '1:1-25' },
         { message: "Codex does not read 'persistent_instructions' in settings", range: '2:1-24' },
         { message: "Codex does not read 'approval_mode' in settings", range: '3:1-14' },
         { message: "Codex does not read 'reasoning_effort' in settings", range: '4:1-17' },
-        { message: "Codex does not read 'sandbox' in settings", range: '12:2-9' }
+        { message: "Codex does not read 'sandbox' in settings", range: '13:2-9' }
       ]
     },
     {
@@ -285,6 +285,7 @@ export const cases: Cases = {
       input: '{ "permissions": { "additionalDirectories": ["/home/ada/notes/**", "/home/ada/maps"] } }\n',
       problems: [{ message: "'/home/ada/notes/**' in 'additionalDirectories' adds nothing: Claude Code takes each as the path of one folder", range: '1:46-66', severity: 'info' }]
     },
+    { ...SETTINGS, title: 'teams of agents by a setting', input: '{ "enableAgentTeams": true }\n', problems: [{ message: "Claude Code does not read 'enableAgentTeams' in settings", range: '1:3-21' }] },
     { ...SETTINGS, title: 'a setting under a name that the host has never had', input: '{ "commitCoAuthor": false }\n', problems: [{ message: "Claude Code does not read 'commitCoAuthor' in settings", range: '1:3-19' }] },
     {
       ...SETTINGS,

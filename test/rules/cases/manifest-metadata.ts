@@ -131,9 +131,9 @@ export const cases: Cases = {
       files: { 'skills/a/SKILL.md': '', 'skills/b/SKILL.md': '', 'skills/c.md': '', 'skills/d.md': '', 'skills/e.txt': '' },
       input: { name: 'notes', skills: ['./skills/a/SKILL.md', './skills/b/SKILL.md', './skills/c.md', './skills/d.md', './skills/e.txt'] },
       problems: [
-        { message: "'./skills/a/SKILL.md' is a file, and 'skills' takes folders: `claude plugin validate` fails", range: '4:5-26' },
-        { message: "'./skills/c.md' is a file, and 'skills' takes folders: `claude plugin validate` fails", range: '6:5-20' },
-        { message: "'./skills/e.txt' is a file, and 'skills' takes folders: `claude plugin validate` fails", range: '8:5-21' }
+        { message: "'./skills/a/SKILL.md' is a file, and 'skills' takes folders: Claude Code shows the plugin as failed to load, and `claude plugin validate` fails", range: '4:5-26' },
+        { message: "'./skills/c.md' is a file, and 'skills' takes folders: Claude Code shows the plugin as failed to load, and `claude plugin validate` fails", range: '6:5-20' },
+        { message: "'./skills/e.txt' is a file, and 'skills' takes folders: Claude Code shows the plugin as failed to load, and `claude plugin validate` fails", range: '8:5-21' }
       ]
     },
     {

@@ -2194,6 +2194,14 @@ export const cases: Cases = {
       problems: [{ message: "skills/find/SKILL.md names 'mcp__store__find', but the tools of the plugin's server 'store' begin with 'mcp__plugin_notes_store__': the model has to find out which is meant", range: '1:1-2', severity: 'info' }]
     },
     {
+      title: 'tools of its server without the first word of their names',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.mcp.json': '{ "mcpServers": { "store": { "command": "store-mcp" } } }', 'commands/find.md': '---\ndescription: Finds notes.\nallowed-tools: mcp__notes_store__find\n---\nFind them.\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "commands/find.md names 'mcp__notes_store__find', but the tools of the plugin's server 'store' begin with 'mcp__plugin_notes_store__': Claude Code asks before each use", range: '1:1-2' }]
+    },
+    {
       title: 'all arguments in the braces of a shell',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -3263,12 +3271,14 @@ export const cases: Cases = {
         'commands/a.md': '---\ndescription: A.\n---\n!`npm test 2>/dev/null || echo none`\n',
         'commands/b.md': '---\ndescription: B.\n---\n!`git status; if [ -f x ]; then npm test; fi`\n',
         'commands/c.md': '---\ndescription: C.\nallowed-tools: Read, Bash(git:*)\n---\n!`"${CLAUDE_PLUGIN_ROOT}/find.sh" $ARGUMENTS`\n',
+        'commands/d.md': "---\ndescription: D.\nallowed-tools: Bash(git *)\n---\n!`git branch | awk '{print $NF}'`\n",
         'skills/notes/SKILL.md': `${HEAD}\`\`\`!\ngh pr list\n\`\`\`\n`,
         'skills/words/SKILL.md': '---\nname: words\ndescription: Words.\n---\n- `` !`command` `` runs a command.\n'
       },
       problems: [
         { message: "Claude Code stops with an error as it loads commands/a.md and 1 more, unless people's own settings allow 'npm': 'allowed-tools' does not", range: '1:1-2' },
         { message: "Claude Code stops with an error as it loads commands/c.md, unless people's own settings allow '${CLAUDE_PLUGIN_ROOT}/find.sh': 'allowed-tools' does not", range: '1:1-2' },
+        { message: "Claude Code stops with an error as it loads commands/d.md, unless people's own settings allow 'awk': 'allowed-tools' does not", range: '1:1-2' },
         { message: "Claude Code stops with an error as it loads skills/notes/SKILL.md, unless people's own settings allow 'gh': 'allowed-tools' does not", range: '1:1-2' },
         { message: "Claude Code stops with an error as it loads skills/words/SKILL.md, unless people's own settings allow 'command': 'allowed-tools' does not", range: '1:1-2' }
       ]
@@ -3925,7 +3935,7 @@ export const cases: Cases = {
       files: {
         'skills/a/SKILL.md': '# Take notes\n',
         'skills/b/SKILL.md': '---\nname: b\ndescription: Finds notes.\n---\n',
-        'skills/c/SKILL.md': 'Sort notes.\n',
+        'skills/c/SKILL.md': '***\nname: c\ndescription: Sorts notes.\n***\n\nSort notes.\n',
         'skills/d/SKILL.md': '---\nname: d\n---\ndescription: Finds notes.\n',
         'skills/e/SKILL.md': '---\nname: e\ndescription: ""\n---\n',
         'skills/f/SKILL.md': '\uFEFF---\nname: f\ndescription: Finds notes.\n---\n',

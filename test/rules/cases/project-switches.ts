@@ -78,6 +78,17 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'settings that lift two limits, and a document about one of them',
+      host: 'codex',
+      path: '.codex/config.toml',
+      files: { '.git/HEAD': '', 'README.md': 'In this project, `sandbox_mode` is `danger-full-access`.\n' },
+      input: 'approval_policy = "never"\nsandbox_mode = "danger-full-access"\n',
+      problems: [
+        { message: "With 'approval_policy' set to 'never', Codex runs commands and tools without asking, for everyone who opens the project", range: '1:1-16', severity: 'info' },
+        { message: "With 'sandbox_mode' set to 'danger-full-access', Codex runs commands outside of its sandbox, for everyone who opens the project", range: '2:1-13', severity: 'info' }
+      ]
+    },
+    {
       title: 'hooks of a repository that is a plugin',
       host: 'cursor',
       path: '.cursor/hooks.json',
