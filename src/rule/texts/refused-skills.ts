@@ -92,7 +92,7 @@ function refusalOf(text: string, { needs, longestName, yaml }: Asked, isReadByOt
   if (opening === undefined) {
     if (text.startsWith('\uFEFF') && OPENING.test(text.slice(1))) return { why: 'it begins with a byte order mark', fix: 'Save it without the mark.' }
     if (OPENING.test(afterComment(text))) return { why: 'its front matter does not begin in the first line', fix: 'Move what is before the first --- below the front matter, or remove it.' }
-    return /^\s{0,9}[#*\w]/.test(text) ? { why: BARE, fix: 'Begin it with ---, a `name` and a `description`, and --- again.' } : undefined
+    return /^\s{0,9}[#*\w]/.test(text) ? { why: BARE, fix: /^\*{3}\s/.test(text) ? 'Write --- in place of each line of *** around its fields.' : 'Begin it with ---, a `name` and a `description`, and --- again.' } : undefined
   }
   const end = text.slice(opening.length - 1).search(CLOSING)
   if (end === -1) return { why: 'nothing closes its front matter', fix: 'Write --- in a line of its own after the last field.' }

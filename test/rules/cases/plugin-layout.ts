@@ -3935,7 +3935,8 @@ export const cases: Cases = {
       files: {
         'skills/a/SKILL.md': '# Take notes\n',
         'skills/b/SKILL.md': '---\nname: b\ndescription: Finds notes.\n---\n',
-        'skills/c/SKILL.md': '***\nname: c\ndescription: Sorts notes.\n***\n\nSort notes.\n',
+        'skills/c/SKILL.md': 'Sort notes.\n',
+        'skills/ca/SKILL.md': '***\nname: ca\ndescription: Sorts notes.\n***\n\nSort notes.\n',
         'skills/d/SKILL.md': '---\nname: d\n---\ndescription: Finds notes.\n',
         'skills/e/SKILL.md': '---\nname: e\ndescription: ""\n---\n',
         'skills/f/SKILL.md': '\uFEFF---\nname: f\ndescription: Finds notes.\n---\n',
@@ -3948,6 +3949,7 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' },
       problems: [
         { message: 'Codex does not list skills/a/SKILL.md and 1 more: a skill begins with front matter', range: '1:1-2' },
+        { message: 'Codex does not list skills/ca/SKILL.md: a skill begins with front matter', range: '1:1-2' },
         { message: 'Codex does not list skills/d/SKILL.md and 1 more: it has no `description` in its front matter', range: '1:1-2' },
         { message: 'Codex does not list skills/f/SKILL.md: it begins with a byte order mark', range: '1:1-2' },
         { message: 'Codex does not list skills/g/SKILL.md: its front matter does not begin in the first line', range: '1:1-2' },
