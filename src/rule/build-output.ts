@@ -198,8 +198,9 @@ function inPackages(file: string): boolean {
 export function absenceOf(reading: Reading, root: string, file: string, isCommand: boolean): Absence | undefined {
   const { files } = reading.surroundings
   if ((isCommand && hasWindowsSuffix(join(root, file), reading.surroundings)) || submodulesOf(reading)(file)) return undefined
-  if (reading.kind !== 'bundle' && twinsOf(reading).some((twin) => files.kindOf(join(twin, file)) === 'file')) return undefined
   const isOutput = hasBuild(root, file, reading)
+  // People install the twin that is listed, and not what it is built of.
+  if (reading.kind !== 'bundle' && twinsOf(reading).some((twin) => files.kindOf(join(twin, file)) === 'file' || (isOutput && isListedPlugin(twin, files)))) return undefined
   // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
   if (reading.kind === 'bundle' && (isOutput || (isCommand && /\.exe$/i.test(file)))) return undefined
   if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, file)) return undefined
@@ -266,10 +267,13 @@ const isStartedFromClone = oncePer((reading: Reading): boolean => {
 /** Whether a document says to let the host install the plugin from a repository. */
 const isInstalledByHost = oncePer((reading: Reading): boolean => allDocumentsAround(reading).some((text) => INSTALLED_BY_HOST.test(text)))
 
-/** Whether documents add a marketplace, and only by the address of its file or by a branch: a release has put there what it builds, and nobody installs what is here. */
+/** Whether documents add a marketplace, and only by the address of its file, by a branch, or from the repository that the manifest names, where none here lists the plugin: a release has put there what it builds, and nobody installs what is here. */
 const isAddedByAddress = oncePer((reading: Reading): boolean => {
+  const { manifest, plugin, surroundings: { files } } = reading
   const added = documentsAround(reading).flatMap((text) => text.match(ADDS_MARKETPLACE) ?? [])
-  return added.length > 0 && added.every((command) => /\.json$|[\w-]#[\w./-]+$/.test(command))
+  const repository = plugin !== undefined && !mayBeListed(plugin.root, files) ? valueAt(manifest, ['repository']) : undefined
+  const isNamed = (command: string) => typeof repository === 'string' && repository.replace(/\.git$/, '').endsWith(`/${command.slice(command.lastIndexOf(' ') + 1)}`)
+  return added.length > 0 && added.every((command) => /\.json$|[\w-]#[\w./-]+$/.test(command) || isNamed(command))
 })
 
 const ADDS_MARKETPLACE = /\bmarketplace add\s+["'`]?[^\s"'`]{1,300}/g

@@ -351,6 +351,12 @@ describe('a help suits the place', () => {
     ['a skill that a command hides', pluginLayout, plugin({}, { 'skills/sort/SKILL.md': SKILL_HEAD, 'commands/sort.md': '---\ndescription: T.\nskills: notes:sort\n---\nSort as in ${CLAUDE_PLUGIN_ROOT}/skills/sort/SKILL.md.\n' }), ['Remove the field. Naming the skill notes:sort in the text would not load it either: the command of the same name takes its place.', []]],
     ['skills of others there', pluginLayout, plugin({}, { 'commands/take.md': '---\ndescription: T.\nskills: find\n---\nTake notes.\n' }), ['Remove the field, and write in the text which skill to use.', []]],
     ['commands in a folder with the name of the plugin, which an extension needs', pluginLayout, plugin({}, { 'gemini-extension.json': '{ "name": "notes", "version": "1.0.0" }', 'commands/notes/add.md': 'Take.\n', 'README.md': '`/notes:add`' }), ['Write /notes:notes:add there for Claude Code.', []]],
+    [
+      'paths of two skills to files of one of them',
+      pluginLayout,
+      { ...plugin({}, { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/skills/a/run.mjs': '', 'notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun:\n\nnode .claude/skills/a/run.mjs\n', 'notes/skills/b/SKILL.md': '---\nname: b\ndescription: B\n---\nRun:\n\nnode .claude/skills/a/run.mjs\n' }), path: 'notes/.claude-plugin/plugin.json' },
+      ['Write ${CLAUDE_SKILL_DIR}/run.mjs, and do the same for the others, with ../ before the folder of another skill.', []]
+    ],
     ['commands in a folder with the name of the plugin', pluginLayout, plugin({}, { 'commands/notes/add.md': 'Take.\n', 'commands/notes/find.md': 'Take.\n', 'README.md': '`/notes:add`, `/notes:find`' }), ['Move commands/notes/add.md to commands/add.md, and do the same for the others.', []]],
     ['a permission for addresses below one', pluginLayout, plugin({}, { 'commands/a.md': '---\nallowed-tools: Bash(curl -sS https://notes.example/api/:*)\n---\ncurl -sS "https://notes.example/api/list"\n' }), ['Write * in place of :*, and the address with the same quotes there as in the commands.', []]],
     ['a permission for addresses below one, with quotes and without', pluginLayout, plugin({}, { 'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*)\n---\ncurl "https://notes.example/api/list"\ncurl https://notes.example/api/all\n' }), ['Write * in place of :*, and the address with the same quotes there as in the commands.', []]],

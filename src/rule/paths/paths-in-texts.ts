@@ -185,11 +185,11 @@ function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[],
   const own = `${dirname(first.file)}/`
   const isOfSkill = basename(first.file) === SKILL
   const isInSkill = isOfSkill && first.path.startsWith(own)
-  // The variable for the folder of a skill is right in a plugin, and where people copy the skill to.
-  const areAllInSkill = isInSkill && found.every((one) => basename(one.file) === SKILL && one.path.startsWith(`${dirname(one.file)}/`))
+  // The variable for the folder of a skill is right in a plugin, and where people copy the skill, or those next to it, to.
+  const areAllInSkill = isInSkill && found.every((one) => basename(one.file) === SKILL && !fromFolder(`${dirname(one.file)}/`, one.path).startsWith('../../'))
   const isForOthers = isOfSkill && (othersManifests(reading, reading.plugin?.root ?? '').length > 0 || documentsAround(reading).some((text) => text.includes(FOR_ALL)))
   const meant = isForOthers ? `${fromFolder(own, first.path)}, the path from the folder of the skill` : areAllInSkill ? `\${CLAUDE_SKILL_DIR}/${first.path.slice(own.length)}` : `\${${ROOT}}/${first.path}`
-  const data = { file: first.file, path: `${folder}/${first.path}`, more, where, meant, alike: others.length === 0 ? '' : ', and do the same for the others' }
+  const data = { file: first.file, path: `${folder}/${first.path}`, more, where, meant, alike: others.length === 0 ? '' : `, and do the same for the others${areAllInSkill && others.some((one) => !one.path.startsWith(`${dirname(one.file)}/`)) ? ', with ../ before the folder of another skill' : ''}` }
   yield { message: 'repository', data, at: [], related }
 }
 

@@ -52,7 +52,7 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
     // The first one of each text, and those like it.
     return [...Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
       const unmatched = unmatchedCommand(content, 'allow')
-      return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) ? [] : [{ file, ...unmatched, tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
+      return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) || (unmatched.is === 'folder' && !runsBelow(unmatched.asked, text.slice(matter.length))) ? [] : [{ file, ...unmatched, tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
     }), ...(address === undefined || isCovered(withoutAddresses(list), '', address.asked) ? [] : [{ file, ...address, tool: address.asked, source: { start: start + address.source.start, end: start + address.source.end } }])].filter(({ is, fix }, _, [one]) => is === one?.is && fix.text === one.fix.text)
   })
   const [first] = found
@@ -69,12 +69,18 @@ function fixOfAll([first, ...others]: readonly Pick<UnmatchedCommand, 'is' | 'fi
 }
 
 /** How Claude Code reads a permission that allows nothing. */
-const READS_IT = { address: "takes '{{shown}}' for that address alone", list: "reads '{{shown}}' as one command", colons: "reads the colons of '{{shown}}' as part of the command", star: "treats the * before the ':*' of '{{shown}}' as a literal asterisk", space: "reads the space before the ':*' of '{{shown}}' as part of the command", folder: '' }
+const READS_IT = { address: "takes '{{shown}}' for that address alone", list: "reads '{{shown}}' as one command", colons: "reads the colons of '{{shown}}' as part of the command", star: "treats the * before the ':*' of '{{shown}}' as a literal asterisk", space: "reads the space before the ':*' of '{{shown}}' as part of the command", folder: "takes '{{shown}}' for the folder itself" }
+
+/** Whether a line of a text, or code in it, begins with a command that ends in the name of a folder, and goes on. */
+function runsBelow(begin: string, text: string): boolean {
+  const parts = text.split(begin)
+  return parts.some((before, index) => /(?:^|\n|`)[ \t]{0,20}(?:\$ )?$/.test(before.slice(-MAX_LENGTH)) && /^\w/.test(parts[index + 1] ?? ''))
+}
 
 /** Whether another permission of the list may be for the same program. */
 function isCovered(list: string, content: string, asked: string): boolean {
   const [program = ''] = asked.split(' ', 1)
-  return /\bBash(?!\()/.test(list) || list.includes('Bash(*)') || Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).some(([, other = '']) => other !== content && other.startsWith(program) && unmatchedCommand(other, 'allow') === undefined)
+  return /\bBash(?!\()/.test(list) || list.includes('Bash(*)') || Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).some(([, other = '']) => other !== content && (other.startsWith(program) || (other.endsWith('*') && program.startsWith(other.replace(/:?\*$/, '')))) && unmatchedCommand(other, 'allow') === undefined)
 }
 
 /** Claude Code 2.1.332 warns of most at its start: the ":*" makes a prefix of it, in which nothing stands for other characters. */
@@ -83,7 +89,10 @@ function unmatchedPrefix(prefix: string, list: string): UnmatchedCommand | undef
   const found = (is: UnmatchedCommand['is'], text: string): UnmatchedCommand => ({ is, shown: begun(prefix), fix: { text, data: {} }, asked: asked === '' || READS.has(asked) ? undefined : asked })
   if (hasStar(prefix)) return found('star', withoutStar(prefix, list))
   if (/\S $/.test(prefix)) return found('space', 'Remove the space before ":*".')
-  return list !== 'allow' && ENDS_WITH_FOLDER.test(prefix) && !TAKES_FOLDERS.test(prefix) ? found('folder', 'Write * in place of the ":*" at its end.') : undefined
+  const isOfScripts = SCRIPTS_IN_FOLDER.test(prefix)
+  if (!(list === 'allow' ? isOfScripts : ENDS_WITH_FOLDER.test(prefix) && !TAKES_FOLDERS.test(prefix))) return undefined
+  const folder = found('folder', 'Write * in place of the ":*" at its end.')
+  return isOfScripts ? { ...folder, shown: `Bash(${prefix}:*)`, asked: prefix } : folder
 }
 
 /** Whether a prefix has a `*` that is meant for any characters: one in quotes, or of a command that removes all in a folder, is in the command too. */
@@ -111,6 +120,8 @@ const IS_FOLDER = /^(?:\.\/)?\.[a-z]{1,20}(?:\/[a-z][a-z-]{0,20}){0,4}\/\*$/
 const REMOVES = /^(?:sudo )?rm /
 /** A folder after the program: not an address, the value of an option or the root of the disk. */
 const ENDS_WITH_FOLDER = /\s(?:~\/|\.{1,2}\/|\/)?(?![-/])[\w.-]+(?:\/[\w.-]+)*\/$/
+/** Scripts in a folder, with or without what runs them: nobody runs the folder. */
+const SCRIPTS_IN_FOLDER = /^(?:(?:uv run )?(?:python3?|bash|sh|zsh|ruby|node(?= \S*\bscripts\/$)) )?(?:(?:~|\.{1,2}|\$\{?[A-Z_]{1,40}\}?|\/|[A-Z]:)\/?)?(?:\.?\w[\w.-]{0,60}\/){1,12}$/
 /** Programs for which a folder alone is as dangerous as what is in it, or that take more after it. */
 const TAKES_FOLDERS = /^(?:sudo )?(?:chmod|chown|du|find|ls|rm|tree)\s/
 

@@ -38,6 +38,20 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 export const cases: Cases = {
   valid: [
     {
+      title: 'the output of a build at the root, where the marketplace lists a plugin of the same name that is made without the server',
+      host: 'codex',
+      path: '.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        '.gitignore': 'dist/\n',
+        'package.json': '{ "scripts": { "build": "tsc" } }',
+        '.codex-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0", "description": "Notes" }',
+        '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "notes", "source": "./release/notes" }] }',
+        'release/notes/.codex-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0", "description": "Notes" }'
+      },
+      input: { mcpServers: { a: { command: 'node', args: ['./dist/a.js'], cwd: '.' } } }
+    },
+    {
       title: 'sources in TypeScript whose packages Bun fetches, of types, and what another runner is given',
       host: 'claude-code',
       path: '.mcp.json',
@@ -379,6 +393,32 @@ export const cases: Cases = {
       },
       input: { mcpServers: { a: { command: '${CLAUDE_PLUGIN_ROOT}/build/notes' } } },
       problems: [{ message: "'build/notes' is not in the repository: a .gitignore names it or its folder", range: '4:18-53', severity: 'info' }]
+    },
+    {
+      title: 'the same for a marketplace in the repository that the manifest names, while none here lists the plugin',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        'README.md': 'Run `/plugin marketplace add example/notes-plugin`.',
+        'plugins/notes/package.json': '{ "scripts": { "build": "tsc" } }',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/example/notes-plugin" }'
+      },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
+      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '6:9-42', severity: 'info' }]
+    },
+    {
+      title: 'the same for a marketplace elsewhere that may list the repository',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        'README.md': 'Run `/plugin marketplace add example/plugins`.',
+        'plugins/notes/package.json': '{ "scripts": { "build": "tsc" } }',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/example/notes" }'
+      },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
+      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '6:9-42', severity: 'warning' }]
     },
     {
       title: 'the same for one that people add by a branch of the repository',

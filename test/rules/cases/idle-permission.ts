@@ -386,6 +386,12 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'permissions for scripts in a folder, with a slash before the colon',
+      input: { permissions: { allow: ['Bash(uv run python tools/:*)', 'Bash(./scripts/:*)', 'Bash(node scripts/:*)', 'Bash(node dist/:*)', 'Bash(python -m tools/:*)', 'Bash(ls ./:*)', 'Bash(./:*)', 'Bash(python tools/*)'] } },
+      problems: [{ message: `'Bash(uv run python tools/:*)' and 2 more in 'allow' match nothing: Claude Code matches only the folder itself before ":*"`, range: '4:7-37' }]
+    },
+    {
+      ...SETTINGS,
       title: 'paths of the machine with one slash, which begin in the project',
       input: { permissions: { allow: ['Write(/tmp/notes/**)', 'Read(//tmp/**)', 'Read(/src/**)', 'Read(/tmp/**)'], deny: ['Read(/etc/passwd)', 'Edit(/etc/hosts)'] } },
       problems: [

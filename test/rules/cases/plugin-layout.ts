@@ -2487,6 +2487,20 @@ export const cases: Cases = {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       input: '{ "name": "notes" }',
+      title: 'paths of two skills in the .claude of a project to files of one of them',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/skills/a/run.mjs': '',
+        'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun:\n\nnode .claude/skills/a/run.mjs\n',
+        'plugins/notes/skills/b/SKILL.md': '---\nname: b\ndescription: B\n---\nRun:\n\nnode .claude/skills/a/run.mjs\n'
+      },
+      problems: [{ message: "skills/a/SKILL.md names '.claude/skills/a/run.mjs', and 1 more text names such a path: that is for skills of a project, and the plugin is elsewhere", range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      input: '{ "name": "notes" }',
       title: 'a path in the .claude of a project',
       files: {
         '.git/HEAD': '',
@@ -3173,6 +3187,18 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude/commands/skill.md': 'Make a skill.\n', '.claude/commands/a.md': '---\ndescription: A.\narguments:\n  - name: from\n---\nRun.\n' },
       input: '{}',
       problems: [{ message: 'Claude Code does not load .claude/commands/a.md: it takes a folder with a skill.md as one skill', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'permissions for a folder with scripts',
+      files: {
+        'skills/a/SKILL.md': `---\nname: a\ndescription: A\nallowed-tools:\n  - Read\n  - Bash(\${CLAUDE_PLUGIN_ROOT}/skills/a/scripts/:*)\n---\nRun:\n\n    \${CLAUDE_PLUGIN_ROOT}/skills/a/scripts/find.sh --all\n`,
+        // The whole folder is allowed in another way, or the text has no such command.
+        'skills/b/SKILL.md': '---\nname: b\ndescription: B\nallowed-tools: Bash(${CLAUDE_PLUGIN_ROOT}/*), Bash(${CLAUDE_PLUGIN_ROOT}/scripts/:*)\n---\n`${CLAUDE_PLUGIN_ROOT}/scripts/find.sh`\n',
+        'skills/c/SKILL.md': '---\nname: c\ndescription: C\nallowed-tools: Bash(${CLAUDE_PLUGIN_ROOT}/scripts/:*)\n---\nRun `bash ${CLAUDE_PLUGIN_ROOT}/scripts/find.sh`, or what is in ${CLAUDE_PLUGIN_ROOT}/scripts/.\n',
+        'skills/a/scripts/find.sh': '', 'scripts/find.sh': ''
+      },
+      problems: [{ message: "Claude Code takes 'Bash(${CLAUDE_PLUGIN_ROOT}/skills/a/scripts/:*)' for the folder itself in skills/a/SKILL.md, so it asks before it runs commands that begin with '${CLAUDE_PLUGIN_ROOT}/skills/a/scripts/'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
