@@ -21,6 +21,8 @@ interface Parts {
   readonly callable: readonly string[]
   /** Those in front matter, of agents, and of any text that may be read as one, in small letters. */
   readonly known: ReadonlySet<string>
+  /** Those that have the name of the plugin before theirs, without that: `add` of `notes-add`. */
+  readonly shortened: ReadonlySet<string>
   /** Whether nothing but the usual folders says what it has. */
   readonly isWhole: boolean
 }
@@ -53,9 +55,9 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
   // Commands in such a folder of a project have the name of the plugin before theirs too.
   const parts = files.some((file) => isOfNamesake(access.readText(file) ?? '', manifest, own) || access.readText(file)?.includes(`.claude/commands/${own}/`) === true) ? undefined : partsOf(manifest, own)
   if (parts === undefined) return
-  const lost = [...files, ...around.map(({ file }) => file)].flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
+  const lost = [...files, ...around.map(({ file }) => file)].flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => parts.shortened.has(name) || !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
   const words = lost.length === 0 ? undefined : wordsInScripts(manifest)
-  const sure = lost.filter(({ name }) => words?.has(name.toLowerCase()) !== true)
+  const sure = lost.filter(({ name }) => parts.shortened.has(name) || words?.has(name.toLowerCase()) !== true)
   // A word of a script may be the name of something else too, unless the plugin has no command of its own.
   const found = sure.length > 0 || parts.callable.length === 0 ? sure : lost
   const [first] = found
@@ -63,12 +65,13 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
   const others = [...new Set(found.map(({ name }) => name))].slice(1)
   const full = (name: string) => `/${own}:${name}`
   const [caller] = around.filter(({ file }) => file === first.file)
-  const ownMeant = others.length > 0 || !parts.isWhole ? undefined : meantBy(first.name, parts.callable)
+  const areShortened = found.every(({ name }) => parts.shortened.has(name))
+  const ownMeant = areShortened ? `${own}-${first.name}` : others.length > 0 || !parts.isWhole ? undefined : meantBy(first.name, parts.callable)
   const meant = (others.length > 0 ? undefined : calledOf(manifest, caller, first.name)) ?? (ownMeant === undefined ? undefined : full(ownMeant))
   const one = others.length === 0
   const has = parts.callable.length > MAX_SHOWN ? [...parts.callable.slice(0, MAX_SHOWN - 1).map(full), `${String(parts.callable.length - MAX_SHOWN + 1)} more`] : parts.callable.map(full)
   const gone = one ? 'the command' : 'those commands'
-  const fix = meant !== undefined ? { text: 'Write {{meant}} there{{alike}}.', data: { meant, alike: found.length === 1 ? '' : ', and the same in the other places' } }
+  const fix = meant !== undefined ? { text: 'Write {{meant}} there{{alike}}.', data: { meant, alike: others.length > 0 ? ', and do the same for the others' : found.length === 1 ? '' : ', and the same in the other places' } }
     : !parts.isWhole ? { text: 'Write the right one, or remove what is said of {{gone}}.', data: { gone } }
     : has.length === 0 ? { text: 'It has no commands and no skills. Add {{what}}, or remove what is said of {{gone}}.', data: { what: one ? `commands/${first.name}.md` : 'them in commands/', gone } }
     : { text: 'It has {{has}}. Write the right one, or remove what is said of {{gone}}.', data: { has: listed(has), gone } }
@@ -127,11 +130,14 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
   const commands = texts.flatMap(({ file, is }) => (is === 'command' ? [withSlashes(file).replace(/^commands\/|^.*\//, '').replace(/\.md$/, '').replaceAll('/', ':')] : []))
   const known = new Set<string>([...commands, ...commands.flatMap((name) => name.split(':')), ...skills])
   const add = (names: readonly string[]) => names.forEach((name) => known.add(name))
-  const stems = (paths: readonly string[]) => paths.filter((file) => A_TEXT.test(file)).map((file) => basename(file).replace(A_TEXT, ''))
-  add(texts.map(({ file }) => agentName(file, files.readText(join(root, file)) ?? '')))
   // A link may lead into a submodule that is not here.
   add(CALLED.flatMap((name) => files.filesIn(join(root, name)) ?? []))
+  // Commands of other hosts, and of a project, in a folder with the name.
+  for (const folder of [root, ...above]) for (const tail of OF_OTHERS) add([...(files.directoriesIn?.(join(folder, tail, own)) ?? []), ...(files.filesIn(join(folder, tail, own)) ?? []).map((name) => name.replace(/\.\w+$/, ''))])
   if (isRecord(value) && isRecord(value.commands)) add(Object.keys(value.commands))
+  add(texts.map(({ file }) => agentName(file, files.readText(join(root, file)) ?? '')))
+  const shortened = new Set([...known].flatMap((name) => (name.startsWith(`${own}-`) && !known.has(name.slice(own.length + 1)) ? [name.slice(own.length + 1)] : [])))
+  const stems = (paths: readonly string[]) => paths.filter((file) => A_TEXT.test(file)).map((file) => basename(file).replace(A_TEXT, ''))
   const below = filesBelow(root, files)
   add([...stems(below), ...below.filter((file) => A_TEXT.test(file)).map((file) => basename(dirname(file)))])
   // What a manifest or a marketplace names, and what is there.
@@ -140,10 +146,8 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
     if (climbsOut(one)) continue
     add([basename(one).replace(A_TEXT, ''), ...(files.directoriesIn?.(join(root, one)) ?? []), ...stems(files.filesIn(join(root, one)) ?? [])])
   }
-  // Commands of other hosts, and of a project, in a folder with the name.
-  for (const folder of [root, ...above]) for (const tail of OF_OTHERS) add([...(files.directoriesIn?.(join(folder, tail, own)) ?? []), ...(files.filesIn(join(folder, tail, own)) ?? []).map((name) => name.replace(/\.\w+$/, ''))])
   const isWhole = CALLED.every((name) => !(isRecord(value) && Object.hasOwn(value, name)) && !isListedWith(name, root, files))
-  return { isWhole, callable: [...new Set([...commands, ...skills])].toSorted(), known: new Set(Array.from(known, (name) => name.toLowerCase())) }
+  return { isWhole, shortened, callable: [...new Set([...commands, ...skills])].toSorted(), known: new Set(Array.from(known, (name) => name.toLowerCase())) }
 }
 
 /** The paths in quotes in some texts: of a long list of plugins, only the first. */

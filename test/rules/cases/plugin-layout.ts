@@ -3202,6 +3202,16 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'commands that texts call without the name of the plugin before theirs, where other files have the rest as their names',
+      files: {
+        'commands/notes-add.md': '---\ndescription: A.\n---\nAdd.\n', 'commands/notes-find.md': '---\ndescription: F.\n---\nFind.\n', 'commands/notes-list.md': '---\ndescription: L.\n---\nList.\n',
+        'commands/list.md': '---\ndescription: L.\n---\nList.\n', 'docs/add.md': 'Add.\n', 'scripts/find.sh': '# prompt\nfind',
+        'README.md': '`/notes:list`\n\n`/notes:add`\n\n`/notes:find`\n'
+      },
+      problems: [{ message: "README.md names the commands '/notes:add' and 1 more, which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'permissions for addresses below one',
       files: {
         'commands/a.md': '---\nallowed-tools: Bash(notes:*), Bash(curl -sS https://notes.example/api/:*)\n---\nRun `curl -sS "https://notes.example/api/list?all=1"`.\n',
