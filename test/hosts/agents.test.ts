@@ -614,7 +614,7 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/writer.md', `${head}name: reader\ndescription: Reads notes.\n---\n\`\`\`\n`)).toEqual([])
   })
 
-  it.each(['# Writer\n\n## Role & Expertise\nWrites notes.\n', '# Writer\n\n## Who\nYou are a writer of notes.\n', '# 翻訳エージェント\n\n本文。\n', '# 翻訳\n\nあなたは翻訳を行います。\n', '# 代码审查\n\n你是代码审查专家。\n'])('of Claude Code is there if it begins with a role: %j', (text) => {
+  it.each(['# Writer\n\n## Role & Expertise\nWrites notes.\n', '# Writer\n\n## Who\nYou are a writer of notes.\n', '# Writer\n\nNotes, and what comes of them\n\n---\n\n## Role\n\nWrites notes.\n', '# 翻訳エージェント\n\n本文。\n', '# 翻訳\n\nあなたは翻訳を行います。\n', '# 代码审查\n\n你是代码审查专家。\n'])('of Claude Code is there if it begins with a role: %j', (text) => {
     expect(found('.claude/agents/writer.md', text)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
   })
 
@@ -622,6 +622,7 @@ describe('the front matter of an agent', () => {
     ['docs.md', '# Docs\n\n## The agent\n\nWrites.\n'],
     ['docs.md', '# How it works\n\nThis agent writes docs.\n'],
     ['writer.md', '# Writer\n\n## Roles and their tools\nA list.\n'],
+    ['writer.md', '# Writer\n\nOne.\n\nTwo.\n\n## Role\nA list.\n'],
     ['writer.md', '# Writer\n\n## Start\nYou are here.\n'],
     ['writer-template.md', '# [Name]\n\n## Role & Expertise\nYou are a …\n'],
     ['handbook.md', '# Handbook Agent\n\nRead it.\n'],

@@ -20,7 +20,29 @@ it('names the tools of a server as the plugin has them and as the project does, 
 
 it('keeps the names of the project for an agent in .claude that the manifest names', () => {
   const files = { '.mcp.json': SERVERS, '.claude/agents/writer.md': agent('mcp__files__find') }
-  expect(helps(pluginLayout, { ...PLUGIN, files, input: { name: 'notes', agents: './.claude/agents/writer.md' } })).toEqual(['Add the same names with mcp__plugin_notes_files__ in place of mcp__files__, and keep these for .claude/ of the project.'])
+  expect(helps(pluginLayout, { ...PLUGIN, files, input: { name: 'notes', agents: './.claude/agents/writer.md' } })).toEqual(['Add the same names with mcp__plugin_notes_files__ in place of mcp__files__, and keep these for the project itself.'])
+})
+
+it('keeps the names of the project for servers of a plugin that is the project, unless a marketplace installs it', () => {
+  const files = { '.git/HEAD': '', '.mcp.json': SERVERS, 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes. Use it for notes.\nallowed-tools: mcp__files__find\n---\nFind.\n' }
+  expect(helps(pluginLayout, { ...PLUGIN, files })).toEqual(['Add the same names with mcp__plugin_notes_files__ in place of mcp__files__, and keep these for the project itself.'])
+  expect(helps(pluginLayout, { ...PLUGIN, files: { ...files, '.claude-plugin/marketplace.json': '{}' } })).toEqual(['Write mcp__plugin_notes_files__ in place of mcp__files__.'])
+})
+
+it('corrects the name of an agent that begins with that of its plugin, unless a text calls it as Claude Code does', () => {
+  const finder = '---\nname: notes:finder\nsubagent_type: notes:finder\ndescription: F.\n---\nFind.\n'
+  const files = { 'agents/finder.md': finder, 'commands/find.md': '---\ndescription: F.\n---\nAgent(subagent_type="notes:finder")\n' }
+  expect(helps(pluginLayout, { ...PLUGIN, files: { 'agents/finder.md': finder } })).toEqual([])
+  expect(helps(pluginLayout, { ...PLUGIN, files })).toEqual(['Write `name: finder` in agents/finder.md.'])
+  expect(helps(pluginLayout, { ...PLUGIN, files: { ...files, 'commands/sort.md': '---\ndescription: S.\n---\nAgent(subagent_type="notes:notes:finder")\n' } })).toEqual(['Write notes:notes:finder.'])
+})
+
+it('begins with the commands that are meant', () => {
+  const names = ['add', 'begin', 'count', 'take_notes', 'write_notes']
+  const files = { ...Object.fromEntries(names.map((name) => [`commands/${name}.md`, '---\ndescription: A.\n---\nDo it.\n'])), 'README.md': '# Notes\n\n- `/notes:write-notes`\n- `/notes:take-notes`\n' }
+  const end = 'Write the right one, or remove what is said of those commands.'
+  expect(helps(pluginLayout, { ...PLUGIN, files })).toEqual([`It has /notes:write_notes, /notes:take_notes, /notes:add and 2 more. ${end}`])
+  expect(helps(pluginLayout, { ...PLUGIN, files, input: { name: 'notes', commands: names.map((name) => `./commands/${name}.md`) } })).toEqual([`It has /notes:write_notes, /notes:take_notes, /notes:add and 2 more. ${end}`])
 })
 
 it('keeps what follows the quotes of a description', () => {

@@ -32,12 +32,14 @@ describe('a path in an agent of a project', () => {
     expect(lintText(text, { path: PATH, surroundings: surroundingsOf({ files }) }).findings.map(({ message }) => message)).toEqual(["Claude Code starts this agent without the skill 'b': the project has no .claude/skills/b/SKILL.md"])
   })
 
-  it('is that of a skill in a group, with which the agent is to start', () => {
+  it('is that of a skill in a group or of a file in a skill, with which the agent is to start', () => {
     const text = '---\nname: a\ndescription: A.\nskills:\n  - notes/styles\n---\nWrite notes.\n'
-    const files = (skill: string) => ({ '/w/.git/HEAD': '', [`/w/.claude/skills/${skill}/SKILL.md`]: '', '/w/.claude/settings.json': '{}', [PATH]: text })
-    const found = (skill: string) => lintText(text, { path: PATH, surroundings: surroundingsOf({ files: files(skill) }) }).findings.map(({ message }) => message)
-    expect(found('notes/styles')).toEqual(["Claude Code starts this agent without the skills that 'skills' names by a path: it finds those in the folders of .claude/skills/, and not further down"])
-    expect(found('styles')).toEqual([])
+    const files = (file: string) => ({ '/w/.git/HEAD': '', [`/w/.claude/skills/${file}`]: '', '/w/.claude/settings.json': '{}', [PATH]: text })
+    const found = (file: string) => lintText(text, { path: PATH, surroundings: surroundingsOf({ files: files(file) }) }).findings.map(({ message, help }) => [message, help])
+    const message = "Claude Code starts this agent without the skills that 'skills' names by a path: it finds those in the folders of .claude/skills/, and not further down"
+    expect(found('notes/styles/SKILL.md')).toEqual([[message, 'Move the folder of each into .claude/skills/, and write its name alone, without the path.']])
+    expect(found('notes/styles.md')).toEqual([[message, 'Write the names of the skills alone, and in the text which of their files to read.']])
+    expect(found('styles/SKILL.md')).toEqual([])
   })
 
   it.each([

@@ -709,7 +709,7 @@ describe('a help suits the place', () => {
       'tools in a skill that a script copies to projects',
       pluginLayout,
       plugin({ mcpServers: { tasks: { command: 'tasks-mcp' } } }, { '.git/HEAD': '', 'scripts/sync.mjs': "cpSync('skills', join(project, '.claude/skills'))\n", 'skills/find/SKILL.md': '---\nname: find\ndescription: F.\nallowed-tools: mcp__tasks__find\n---\nDo.\n' }),
-      ['Add the same names with mcp__plugin_notes_tasks__ in place of mcp__tasks__, and keep these for .claude/ of the project.', []]
+      ['Add the same names with mcp__plugin_notes_tasks__ in place of mcp__tasks__, and keep these for the project itself.', []]
     ],
     [
       'a part of a plugin that is elsewhere in an entry',
@@ -727,7 +727,7 @@ describe('a help suits the place', () => {
       'tools in a skill that the project has too',
       pluginLayout,
       plugin({ mcpServers: { tasks: { command: 'tasks-mcp' } } }, { 'skills/find/SKILL.md': '---\nname: find\ndescription: F.\nallowed-tools: mcp__tasks__find\n---\nDo.\n', '.claude/skills/find/SKILL.md': '---\nname: find\ndescription: F.\nallowed-tools: mcp__tasks__find\n---\nDo.\n' }),
-      ['Add the same names with mcp__plugin_notes_tasks__ in place of mcp__tasks__, and keep these for .claude/ of the project.', []]
+      ['Add the same names with mcp__plugin_notes_tasks__ in place of mcp__tasks__, and keep these for the project itself.', []]
     ],
     [
       'icons as an object',

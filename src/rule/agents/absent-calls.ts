@@ -69,10 +69,12 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
   const ownMeant = areShortened ? `${own}-${first.name}` : others.length > 0 || !parts.isWhole ? undefined : meantBy(first.name, parts.callable)
   const meant = (others.length > 0 ? undefined : calledOf(manifest, caller, first.name)) ?? (ownMeant === undefined ? undefined : full(ownMeant))
   const one = others.length === 0
-  const has = parts.callable.length > MAX_SHOWN ? [...parts.callable.slice(0, MAX_SHOWN - 1).map(full), `${String(parts.callable.length - MAX_SHOWN + 1)} more`] : parts.callable.map(full)
+  const alike = [first.name, ...others].flatMap((name) => meantBy(name, parts.callable) ?? [])
+  const all = [...new Set([...alike, ...parts.callable])].map(full)
+  const has = all.length > MAX_SHOWN ? [...all.slice(0, MAX_SHOWN - 1), `${String(all.length - MAX_SHOWN + 1)} more`] : all
   const gone = one ? 'the command' : 'those commands'
   const fix = meant !== undefined ? { text: 'Write {{meant}} there{{alike}}.', data: { meant, alike: others.length > 0 ? ', and do the same for the others' : found.length === 1 ? '' : ', and the same in the other places' } }
-    : !parts.isWhole ? { text: 'Write the right one, or remove what is said of {{gone}}.', data: { gone } }
+    : !parts.isWhole && alike.length <= others.length ? { text: 'Write the right one, or remove what is said of {{gone}}.', data: { gone } }
     : has.length === 0 ? { text: 'It has no commands and no skills. Add {{what}}, or remove what is said of {{gone}}.', data: { what: one ? `commands/${first.name}.md` : 'them in commands/', gone } }
     : { text: 'It has {{has}}. Write the right one, or remove what is said of {{gone}}.', data: { has: listed(has), gone } }
   const related = found.map(({ file, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + full(name).length }, file, shown: shownAs(manifest, file) }))

@@ -1,7 +1,7 @@
 import { groupedBy } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
-import { listed, type Phrase } from '../../base/wording.js'
+import { listed } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { withSlashes } from '../../project/classify.js'
 import { isListedWith } from '../../project/listed-plugins.js'
@@ -118,6 +118,8 @@ interface NamedAgent {
   readonly source: Span
   /** What Claude Code calls it, where that is not the name of the plugin and of the agent. */
   readonly meant?: string
+  /** The file of an agent whose own name begins with that of the plugin already, and which nothing calls as Claude Code does. */
+  readonly doubled?: string | undefined
 }
 
 function* underAnotherName(manifest: Reading, plugin: string, found: readonly NamedAgent[], severity?: 'info'): Generator<Problem<'noAgent'>> {
@@ -126,8 +128,9 @@ function* underAnotherName(manifest: Reading, plugin: string, found: readonly Na
   const { related } = inFiles(manifest, found, `the ${first.is ?? 'agent'}`, 'and here')
   const count = new Set(found.map(({ file }) => file)).size
   const own = first.meant ?? `${plugin}:${first.agent}`
-  const fix: Phrase = own === `${plugin}:${first.full}` ? { text: "Take '{{plugin}}:' out of the agent's `name`", data: { plugin } } : { text: 'Write {{own}}', data: { own } }
-  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, is: first.is ?? 'agent', agent: first.full, own, fix, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and do the same for the others' }, at: [], related, ...(severity === undefined ? {} : { severity }) }
+  const alike = new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and do the same for the others'
+  const fix = { text: first.doubled === undefined ? 'Write {{own}}{{alike}}.' : 'Write `name: {{bare}}` in {{doubled}}{{alike}}.', data: { own, bare: first.agent, doubled: first.doubled ?? '', alike } }
+  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, is: first.is ?? 'agent', agent: first.full, own, fix }, at: [], related, ...(severity === undefined ? {} : { severity }) }
 }
 
 /** An agent of a plugin where a text says that it is one. */
@@ -147,7 +150,8 @@ function* agentsNotHad(manifest: Reading, plugin: string, agents: ReadonlySet<st
   const found = texts.flatMap(({ file, text }) => Array.from(text.matchAll(STARTED)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: of, 2: agent = '', index }) => {
     const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
     const end = index + whole.length
-    return of !== plugin || known.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || isNotMeant(line) || meantBy(agent, unlisted) !== undefined ? [] : [{ file, agent, full: `${plugin}:${agent}`, source: { start: end - agent.length - plugin.length - 1, end } }]
+    // The front matter has no such field.
+    return of !== plugin || index < matterOf(text).length || known.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || isNotMeant(line) || meantBy(agent, unlisted) !== undefined ? [] : [{ file, agent, full: `${plugin}:${agent}`, source: { start: end - agent.length - plugin.length - 1, end } }]
   }))
   if (found.length === 0 || isListedWith('agents', root, files) || ['.', 'agents'].some(submodulesOf(manifest)) || plugins.some(([name, folder]) => name === plugin && folder !== root && files.kindOf(folder) === 'directory')) return
   const meant = new Map(found.map(({ agent }) => {
@@ -157,7 +161,9 @@ function* agentsNotHad(manifest: Reading, plugin: string, agents: ReadonlySet<st
   }))
   yield* underAnotherName(manifest, plugin, found.flatMap((one) => {
     const right = meant.get(one.agent)
-    return right === undefined ? [] : [{ ...one, meant: right }]
+    if (right === undefined) return []
+    const doubled = right !== `${plugin}:${one.full}` || texts.some(({ text }) => text.includes(right)) ? undefined : own.find(({ name }) => name === one.full)?.file
+    return [{ ...one, meant: right, doubled }]
   }))
   const absent = found.filter(({ agent }) => meant.get(agent) === undefined)
   const [first] = absent

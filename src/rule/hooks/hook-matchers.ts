@@ -72,7 +72,7 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
     const other = OF_HOST.find((tool) => tool.toLowerCase() === part)
     if (other !== undefined && expression?.test(other) === false) return { part, fix: { text: 'Write {{tool}}.', data: { tool: other } } }
     const narrowed = narrowedTool(part)
-    if (narrowed !== undefined && expression?.test(narrowed) !== true) return { part, fix: { text: 'Write {{tool}}, and let the hook look at its input.', data: { tool: narrowed } } }
+    if (narrowed !== undefined && expression?.test(narrowed) !== true) return { part, fix: { text: /["']$/.test(part) ? 'Write {{tool}}.' : 'Write {{tool}}, and let the hook look at its input.', data: { tool: narrowed } } }
     const [tool, condition] = permissionIn(part) ?? []
     if (tool === undefined || expression?.test(tool) === true) continue
     return { part, fix: condition === undefined ? { text: part.includes('.') ? 'Write {{tool}}, and let the hook look at the name of the file.' : 'Write {{tool}}.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } } }
@@ -90,9 +90,9 @@ export function unmatchedAgent(matcher: string, agents: ReadonlySet<string>, plu
   return bare === undefined || plugin === '' ? undefined : { part: bare, fix: { text: 'Write {{plugin}}:{{bare}}.', data: { plugin, bare } } }
 }
 
-/** The tool of an alternative that is a condition as in a program, such as `tool == "Edit" && …`, or that has a text of its input after it, such as `Skill.*plan` or `Bash.*git push`. */
+/** The tool of an alternative that is a condition as in a program, such as `tool == "Edit"`, or that has a text of its input after it, such as `Skill.*plan` or `Bash.*git push`. */
 function narrowedTool(part: string): string | undefined {
-  return (/^tool(?:_name|Name)? ?={2,3} ?["']([A-Z][A-Za-z]+)["'] ?&&/.exec(part) ?? /^(Agent|Bash|Skill|Task)\.\*(?:[a-z][\w-]{3}|.* )/.exec(part))?.[1]
+  return (/^tool(?:_name|Name)? ?={2,3} ?["']([A-Z][A-Za-z]+)["'](?: ?&&|$)/.exec(part) ?? /^(Agent|Bash|Skill|Task)\.\*(?:[a-z][\w-]{3}|.* )/.exec(part))?.[1]
 }
 
 /** The tool of an alternative with what a permission would limit it to, such as `Bash:git`, `Bash(git *)` or `Write.*\.ts$`, and the permission as far as the alternative tells it. */

@@ -4,6 +4,7 @@ import type { FileAccess } from '../../base/world.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { pathsUnder } from '../../hosts/table.js'
+import { MARKETPLACES } from '../../project/listed-plugins.js'
 import { pluginName, shownSibling, siblingOf } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
@@ -51,6 +52,12 @@ export function isOfProjectToo(root: string, file: string, files: Pick<FileAcces
   return file.startsWith('.claude/') || files.kindOf(join(root, '.claude', file)) === 'file'
 }
 
+/** Whether the servers of a plugin are those of its repository too, from which no marketplace installs it. */
+function isOwnProject({ path, plugin, host, surroundings: { files } }: Reading): boolean {
+  const root = plugin?.root ?? ''
+  return files.kindOf(join(root, host.serversPath ?? '')) === 'file' && foldersInRepository(path, files).at(-1) === root && MARKETPLACES.every((tail) => files.kindOf(join(root, tail)) === undefined)
+}
+
 /** What a script that copies these texts into a project says. */
 const COPIED = /^(?=[^]*\.claude\/(?:agents|commands|skills)\b)(?=[^]*\b(?:cp|cpSync|copy\w*|rsync)\b)/i
 
@@ -75,8 +82,8 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const { server, own: begin, elsewhere } = one.tools
   const isOneServer = found.every(({ tools: of }) => of.server === server)
   // As part of the project, the same text has the tools of its servers.
-  const isOfProject = !elsewhere.startsWith('mcp__plugin_') && (found.some(({ file }) => isOfProjectToo(plugin.root, file, files)) || isMentioned(manifest, COPIED))
-  const written = isOfProject ? 'Add the same names with {{begin}} in place of {{elsewhere}}, and keep these for .claude/ of the project' : 'Write {{begin}} in place of {{elsewhere}}'
+  const isOfProject = !elsewhere.startsWith('mcp__plugin_') && (found.some(({ file }) => isOfProjectToo(plugin.root, file, files)) || isOwnProject(manifest) || isMentioned(manifest, COPIED))
+  const written = isOfProject ? 'Add the same names with {{begin}} in place of {{elsewhere}}, and keep these for the project itself' : 'Write {{begin}} in place of {{elsewhere}}'
   const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { begin, elsewhere } }
   const effect = isLikely ? 'the model has to find out which is meant' : one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
   const related = found.map(({ file, source }, index) => ({ message: index === 0 ? 'the tool' : 'and here', at: [], source, file: join(plugin.root, file), shown: shownSibling(manifest, join(plugin.root, file)) }))

@@ -19,6 +19,8 @@ const OF_SHELL = /^(?:(?:ba|z)?sh|shell|console|terminal)?(?![\w-])/i
 /** A command that runs as the text is loaded, a script of its own, or what gives the variable a value. */
 const NOT_IN_TEXT = /^[ \t]*#!|^[ \t]*!`/
 const SETS = /\bARGUMENTS=|\bexport ARGUMENTS\b|\bread (?:-\w+ )*ARGUMENTS\b/
+/** What Claude Code replaces; in a text without any, it puts what people type at the end, where a model has it for a block that need not be of a shell. */
+const REPLACED = /\$(?:ARGUMENTS|\d)(?!\w)/
 /** What is said of the form itself. */
 const ABOUT_FORM = /\b(?:braces|syntax|placeholder|substitut\w+|replac\w+|expand\w*|expansion|not|never|instead|don['’]t)\b/i
 /** What a text about commands for others has. */
@@ -91,7 +93,7 @@ function bracesIn({ file, text, body }: TextToStart): readonly Found[] {
     const line = text.slice(begin, index + whole.length)
     if (index < body || NOT_IN_TEXT.test(line) || (block !== undefined && (!OF_SHELL.test(block.info) || NOT_IN_TEXT.test(text.slice(block.lines[0]?.start ?? index, index))))) return []
     if (block === undefined && (ABOUT_FORM.test(text.slice(begin, index + MAX_LINE).split('\n', 1)[0] ?? '') || ABOUT_COMMANDS.test(text.slice(body)))) return []
-    return [{ file, source: { start: index, end: index + whole.length }, is: block === undefined ? 'words' : 'shell', written: sign === undefined ? whole : `\${ARGUMENTS${sign}…}`, names: [] }]
+    return [{ file, source: { start: index, end: index + whole.length }, is: block === undefined || (block.info === '' && !REPLACED.test(text)) ? 'words' : 'shell', written: sign === undefined ? whole : `\${ARGUMENTS${sign}…}`, names: [] }]
   })
   return found.filter(({ is }) => is === 'shell').concat(found).slice(0, 1)
 }

@@ -75,8 +75,10 @@ export function* absentPreload(reading: Reading): Generator<Problem<'ownSkill' |
   const isAtRoot = withSlashes(path).startsWith(`${withSlashes(root)}/.claude/agents/`)
   if (listed.size === 0 || !isAtRoot || files.kindOf(join(root, FOLDER)) !== 'directory') return
   const skill = Array.from(text.slice(matter.length).matchAll(BY_PATH), ([, name = '']) => name).slice(0, MAX_NAMES).find((name) => listed.has(name) && files.kindOf(join(root, FOLDER, name)) === undefined && !isIgnoredByName(join(root, FOLDER, name), files))
-  const nested = Array.from(value.matchAll(NESTED), ([name]) => name).slice(0, MAX_NAMES).find((name) => files.kindOf(join(root, FOLDER, name, SKILL)) === 'file')
-  if (nested !== undefined && brokenLine(text) === undefined) yield { message: 'ownNested', data: { host: subjectOf(host), folder: FOLDER }, at: ['skills'], part: 'key' }
+  const named = Array.from(value.matchAll(NESTED), ([name]) => name).slice(0, MAX_NAMES)
+  const isThere = (tail: string) => named.some((name) => files.kindOf(join(root, FOLDER, `${name}${tail}`)) === 'file')
+  const fix = isThere(`/${SKILL}`) ? 'Move the folder of each into {{folder}}/, and write its name alone, without the path.' : isThere('.md') ? 'Write the names of the skills alone, and in the text which of their files to read.' : undefined
+  if (fix !== undefined && brokenLine(text) === undefined) yield { message: 'ownNested', data: { host: subjectOf(host), folder: FOLDER, fix: { text: fix, data: { folder: FOLDER } } }, at: ['skills'], part: 'key' }
   // An installer may write it.
   if (skill === undefined || Array.from(textsOfScripts(reading)).some((script) => script.includes(skill))) return
   yield { message: 'ownSkill', data: { host: subjectOf(host), skill, path: `${FOLDER}/${skill}/${SKILL}` }, at: ['skills'], part: 'key' }

@@ -1684,8 +1684,8 @@ export const cases: Cases = {
     {
       ...CLAUDE,
       title: 'conditions of a program and texts of the input as matchers',
-      input: { ...NOTES, hooks: matching('PreToolUse', 'tool == "Edit" && tool_input.file_path matches "\\\\.php$"', 'Skill.*take-notes|Task.*notes-', 'tool == "Edit" || tool == "Write"', 'Task.*') },
-      problems: [{ message: `2 matchers have a part that no tool matches, such as 'tool == "Edit" && tool_input.file_path matches "\\\\.php$"': Claude Code compares it with the name of the tool alone`, range: '7:20-84' }]
+      input: { ...NOTES, hooks: matching('PreToolUse', 'tool == "Edit" && tool_input.file_path matches "\\\\.php$"', 'Skill.*take-notes|Task.*notes-', 'tool == "Edit" || tool == "Write"', 'Task.*', 'tool == "Bash"') },
+      problems: [{ message: `3 matchers have a part that no tool matches, such as 'tool == "Edit" && tool_input.file_path matches "\\\\.php$"': Claude Code compares it with the name of the tool alone`, range: '7:20-84' }]
     },
     {
       ...CLAUDE,

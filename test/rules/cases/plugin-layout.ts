@@ -2207,10 +2207,19 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: {
         'commands/add.md': '---\ndescription: Adds a note\n---\nAdd ${ARGUMENTS}.\n\n```bash\nname="${ARGUMENTS:-none}"\n```\n',
-        'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes. Use it for notes.\n---\n```\nnotes find ${ARGUMENTS}\n```\n'
+        'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes. Use it for notes.\n---\n```sh\nnotes find ${ARGUMENTS}\n```\n',
+        'skills/sort/SKILL.md': '---\nname: sort\ndescription: Sorts notes. Use it for notes.\n---\nSort $ARGUMENTS:\n\n```\nnotes sort ${ARGUMENTS}\n```\n'
       },
       input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: "Claude Code does not replace '${ARGUMENTS:-…}' in commands/add.md and 1 more, and the shell has no such variable: the command does not get what people type", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not replace '${ARGUMENTS:-…}' in commands/add.md and 2 more, and the shell has no such variable: the command does not get what people type", range: '1:1-2' }]
+    },
+    {
+      title: 'all arguments in braces, in steps for a model that gets them at the end',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'commands/add.md': '---\ndescription: Adds a note\n---\n```\nARGS="${ARGUMENTS:-}"\n\nIf ARGS is empty: ask for the note.\n```\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "Claude Code does not replace '${ARGUMENTS:-…}' in commands/add.md: it puts what people type in place of $ARGUMENTS, without braces", range: '1:1-2', severity: 'info' }]
     },
     {
       title: 'all arguments in braces, in a sentence of a command',
