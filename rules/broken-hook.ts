@@ -96,6 +96,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     bell: { text: 'No bell sounds: {{host}} takes what this command prints', remedy: 'Print { "terminalSequence": "\\u0007" }: {{host}} then rings the bell itself.' },
     ofBash: { text: "{{host}} runs this command with sh, which has no '[[' on Debian and Ubuntu: the condition is never true there", remedy: ['Write the test with [ … ], `case` or `grep -q`, or put the line into a script that begins with #!/bin/bash.', '{{more}}'] },
     silent: { text: "'{{file}}' exits with code 2 and prints its reason to standard output: {{host}} gives the model standard error alone", remedy: 'Print the reason to standard error, in a shell with `>&2`.' },
+    silents: { text: "{{count}} scripts exit with code 2 and print their reasons to standard output, such as '{{file}}': {{host}} gives the model standard error alone", remedy: 'Print each reason to standard error, in a shell with `>&2`.' },
     unblocked: { text: "{{what}} says that it blocks and exits with code 1: {{host}} {{effect}}", remedy: 'Exit with code 2 there, and print the reason to standard error.' },
     late: { text: "'{{file}}' says that it blocks, and runs for PostToolUse: {{host}} has run the tool by then", remedy: 'Move the hook to PreToolUse, where exit code 2 keeps the tool from running.' },
     undecided: { text: "{{host}} reads no 'permissionDecision' for {{event}}, which '{{file}}' prints: {{effect}}", remedy: '{{fix}}' },

@@ -64,7 +64,7 @@ function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity'
 }
 
 /** What is said once of several files, or matchers. */
-const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', noTool: 'noTools', timeout: 'timeouts', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects', unquoted: 'unquoteds', literal: 'literals', unseen: 'unseens', inCurrent: 'inCurrents' }
+const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', noTool: 'noTools', timeout: 'timeouts', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects', unquoted: 'unquoteds', literal: 'literals', unseen: 'unseens', silent: 'silents', inCurrent: 'inCurrents' }
 
 /** What to leave out of the quotes, if one of several paths has it. */
 function apartOf(found: readonly { readonly fault: Fault }[]): Fault['data'] {

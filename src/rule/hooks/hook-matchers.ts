@@ -72,7 +72,7 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
     const other = OF_HOST.find((tool) => tool.toLowerCase() === part)
     if (other !== undefined && expression?.test(other) === false) return { part, fix: { text: 'Write {{tool}}.', data: { tool: other } } }
     const narrowed = narrowedTool(part)
-    if (narrowed !== undefined && expression?.test(narrowed) !== true) return { part, fix: { text: /["']$/.test(part) ? 'Write {{tool}}.' : 'Write {{tool}}, and let the hook look at its input.', data: { tool: narrowed } } }
+    if (narrowed !== undefined && expression?.test(narrowed) !== true) return { part, fix: { text: /&&|\.\*/.test(part) ? 'Write {{tool}}, and let the hook look at its input.' : 'Write {{tool}}.', data: { tool: narrowed } } }
     const [tool, condition] = permissionIn(part) ?? []
     if (tool === undefined || expression?.test(tool) === true) continue
     return { part, fix: condition === undefined ? { text: part.includes('.') ? 'Write {{tool}}, and let the hook look at the name of the file.' : 'Write {{tool}}.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } } }

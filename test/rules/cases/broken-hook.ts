@@ -1010,6 +1010,13 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'several scripts that end with 2 without a reason on standard error',
+      files: { 'locks.sh': 'if grep -q lock; then\n  echo "BLOCKED: do not edit lock files."\n  exit 2\nfi\n', 'keys.sh': 'if grep -q key; then\n  echo "BLOCKED: do not write keys."\n  exit 2\nfi\n' },
+      input: { ...NOTES, hooks: running('PreToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/locks.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/keys.sh"') },
+      problems: [{ message: "2 scripts exit with code 2 and print their reasons to standard output, such as 'locks.sh': Claude Code gives the model standard error alone", range: '10:24-65' }]
+    },
+    {
+      ...CLAUDE,
       title: 'texts for the model that nobody sees',
       files: { 'note.sh': 'if [ -n "$HOME" ]; then echo "Reminder: run the tests"; fi\n', 'note.py': 'import os\nif os.getcwd():\n    print(f"Please run the tests of {os.getcwd()}")\n' },
       input: { ...NOTES, hooks: { ...running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/note.sh"', "echo 'Consider /check -> then commit'"), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/note.py"') } },
@@ -1685,7 +1692,10 @@ export const cases: Cases = {
       ...CLAUDE,
       title: 'conditions of a program and texts of the input as matchers',
       input: { ...NOTES, hooks: matching('PreToolUse', 'tool == "Edit" && tool_input.file_path matches "\\\\.php$"', 'Skill.*take-notes|Task.*notes-', 'tool == "Edit" || tool == "Write"', 'Task.*', 'tool == "Bash"') },
-      problems: [{ message: `3 matchers have a part that no tool matches, such as 'tool == "Edit" && tool_input.file_path matches "\\\\.php$"': Claude Code compares it with the name of the tool alone`, range: '7:20-84' }]
+      problems: [
+        { message: `2 matchers have a part that no tool matches, such as 'tool == "Edit" && tool_input.file_path matches "\\\\.php$"': Claude Code compares it with the name of the tool alone`, range: '7:20-84' },
+        { message: `No tool matches 'tool == "Bash"': Claude Code compares a matcher with the name of the tool alone`, range: '43:20-38' }
+      ]
     },
     {
       ...CLAUDE,
