@@ -22,6 +22,7 @@ describe('the hook that is shown', () => {
   it.each([
     [{ event: 'PreToolUse', ...COMMAND, matcher: 'Write|Edit' }, '"matcher": "Write|Edit", "hooks"'],
     [{ event: 'PreToolUse', ...COMMAND, matcher: ['Write', 'Edit'] }, '"matcher": "Write|Edit", "hooks"'],
+    [{ event: 'PreToolUse', type: 'prompt', prompt: 'Is it a note?', matcher: { tool_name: ['Write'], file_pattern: '.*' } }, `"matcher": "Write", "hooks": [{ "type": "prompt", "prompt": "…" }] }] }. A matcher takes only names of tools: put what 'file_pattern' says into the prompt.`],
     [{ event: 'PreToolUse', ...COMMAND, matcher: { tool_name: ['Write', 'Edit'], file_pattern: '.*' } }, `"matcher": "Write|Edit", "hooks": [{ "type": "command", "command": "notes" }] }] }. A matcher takes only names of tools: let the command check what 'file_pattern' says.`],
     [{ event: 'PreToolUse', ...COMMAND, matcher: { path: 'a' } }, '"matcher": "…", "hooks"'],
     [{ event: 'PreToolUse', ...COMMAND, matcher: 'Bash(git commit*)' }, '"matcher": "Bash", "hooks": [{ "type": "command", "command": "notes", "if": "Bash(git commit*)" }]'],

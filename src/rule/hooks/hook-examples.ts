@@ -28,7 +28,7 @@ export function hookExample(list: unknown, events: readonly string[], { event: g
   const inner = Array.isArray(first.hooks) ? (first.hooks.find(isRecord) ?? {}) : first
   const own = [first.event, first.hookEvent, first.events, first.type, first.name].flat().flatMap((name) => (typeof name === 'string' ? (eventLike(name, events) ?? []) : []))[0]
   const event = given ?? own ?? 'PreToolUse'
-  const { matcher, condition, notes } = matcherFrom(first.matcher)
+  const { matcher, condition, unread } = matcherFrom(first.matcher)
   const { guards, notFor = {} } = reading?.host.hooks ?? {}
   const { types = {}, fields = {} } = guards ?? {}
   const meant = typeof inner.type === 'string' && Object.hasOwn(types, inner.type) ? inner.type : 'command'
@@ -38,13 +38,12 @@ export function hookExample(list: unknown, events: readonly string[], { event: g
   const others = type === meant ? Object.fromEntries(Object.entries(fields).flatMap(([field, is]) => keptOf(field, is, inner[field] ?? first[field]))) : {}
   const hook = { type, ...needed, ...(condition === undefined ? {} : { if: condition }), ...others }
   const group = { ...(matcher === undefined ? {} : { matcher }), hooks: [hook] }
-  const unread = CONDITIONS.find((name) => first[name] !== undefined || inner[name] !== undefined)
+  const unreads = [unread, CONDITIONS.find((name) => first[name] !== undefined || inner[name] !== undefined)].filter((name) => name !== undefined)
   return {
     form: spaced({ [event]: [group] }),
     notes: [
       ...(isRun ? [] : [{ text: event === 'SessionStart' ? "{{host}} does not run hooks of type '{{type}}' for '{{event}}': what a command prints there goes to the model." : "{{host}} does not run hooks of type '{{type}}' for '{{event}}'.", data: { host: reading === undefined ? '' : subjectOf(reading.host), type: meant, event } }]),
-      ...notes,
-      ...(unread === undefined ? [] : [toCheck(unread)])
+      ...unreads.map((name) => toCheck(name, type))
     ]
   }
 }

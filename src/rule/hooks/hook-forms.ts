@@ -125,17 +125,17 @@ export const CONDITION = /^[A-Z]\w{1,40}\([\w .*/:-]{1,60}\)$/
 const OF_TOOLS = ['tool_name', 'toolName', 'tool_names', 'toolNames', 'tool', 'tools']
 
 /** A matcher as a host takes it: names of tools, with a permission for what they are given. */
-export function matcherFrom(value: unknown): { readonly matcher?: string; readonly condition?: string; readonly notes: readonly Phrase[] } {
+export function matcherFrom(value: unknown): { readonly matcher?: string; readonly condition?: string; readonly unread?: string } {
   if (typeof value === 'string') {
     const [tool, condition] = permissionIn(value) ?? []
-    if (tool !== undefined && condition !== undefined && CONDITION.test(condition)) return { matcher: tool, condition, notes: [] }
-    return value === '' ? { notes: [] } : { matcher: MATCHER.test(value) && tool === undefined ? value : (tool ?? TO_FILL), notes: [] }
+    if (tool !== undefined && condition !== undefined && CONDITION.test(condition)) return { matcher: tool, condition }
+    return value === '' ? {} : { matcher: MATCHER.test(value) && tool === undefined ? value : (tool ?? TO_FILL) }
   }
-  if (Array.isArray(value)) return value.length === 0 ? { notes: [] } : { matcher: namesOf(value), notes: [] }
-  if (!isRecord(value) || Object.keys(value).length === 0) return { notes: [] }
+  if (Array.isArray(value)) return value.length === 0 ? {} : { matcher: namesOf(value) }
+  if (!isRecord(value) || Object.keys(value).length === 0) return {}
   const member = OF_TOOLS.find((name) => value[name] !== undefined)
   const [other] = Object.keys(value).filter((name) => name !== member && /^\w{1,40}$/.test(name))
-  return { matcher: member === undefined ? TO_FILL : namesOf([value[member]].flat()), notes: other === undefined ? [] : [toCheck(other)] }
+  return { matcher: member === undefined ? TO_FILL : namesOf([value[member]].flat()), ...(other === undefined ? {} : { unread: other }) }
 }
 
 /** Names of tools as one matcher. */
@@ -144,6 +144,7 @@ function namesOf(tools: readonly unknown[]): string {
   return MATCHER.test(matcher) ? matcher : TO_FILL
 }
 
-export function toCheck(member: string): Phrase {
-  return { text: "A matcher takes only names of tools: let the command check what '{{member}}' says.", data: { member } }
+/** @param type of the hook */
+export function toCheck(member: string, type: string): Phrase {
+  return { text: `A matcher takes only names of tools: ${type === 'prompt' || type === 'agent' ? "put what '{{member}}' says into the prompt" : "let the command check what '{{member}}' says"}.`, data: { member } }
 }

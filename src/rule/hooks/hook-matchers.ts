@@ -64,7 +64,9 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
   if (matcher.length > MAX_MATCHER) return undefined
   const expression = expressionOf(matcher)
   if (LIST.test(matcher)) {
-    const part = matcher.split(/[|,]/).map((one) => one.trim()).find((one) => one.includes('__') && !OF_SERVER.test(one) && !one.startsWith(OF_CODEX))
+    const parts = matcher.split(/[|,]/).map((one) => one.trim())
+    const isOfServer = (one: string) => OF_MCP.test(one) || tools.some(({ server }) => server === one)
+    const part = parts.find((one) => one.includes('__') && !OF_SERVER.test(one) && !one.startsWith(OF_CODEX)) ?? (tools.length > 0 && parts.every(isOfServer) ? parts[0] : undefined)
     if (part !== undefined) return { part, fix: insteadOfServer(part, tools) }
   }
   if (DASHES.test(matcher)) return { part: matcher, fix: { text: 'Write "*" for all tools, or the names of those that are meant.', data: {} } }
@@ -110,13 +112,15 @@ export function permissionIn(part: string): readonly [tool: string, condition: s
 /** What to write for the server or for the tool of one that is called otherwise: all names of such tools begin with `mcp__`. */
 function insteadOfServer(part: string, tools: readonly NamedTools[]): Phrase {
   const [only, ...others] = tools
+  const named = tools.find(({ server }) => server === part)
+  if (named !== undefined) return { text: 'Write {{own}}.* for all tools of the server.', data: { own: named.own } }
   if (part.startsWith('mcp__')) {
     const plain = part.replace(/__$/, '')
     // Several servers may have names that begin so.
     const isBegun = plain.endsWith('_') || (tools.some(({ own }) => own.startsWith(`${plain}_`)) && !tools.some(({ own }) => own.startsWith(`${plain}__`)))
     return isBegun ? { text: 'Write {{begin}}.* for all tools whose names begin so.', data: { begin: plain.endsWith('_') ? plain : `${plain}_` } } : { text: 'Write {{plain}}__.* for all tools of the server.', data: { plain } }
   }
-  const name = /^\w[\w-]*$/.exec(part.slice(part.lastIndexOf('__') + 2))?.[0] ?? ''
+  const name = /^\w[\w-]*$/.exec(part.split('__').at(-1) ?? '')?.[0] ?? ''
   return only === undefined || others.length > 0 || name === '' ? { text: 'The names of the tools of servers begin with {{begin}}: write the whole name.', data: { begin: only === undefined ? 'mcp__<server>__' : 'mcp__plugin_<plugin>_<server>__' } } : { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}.', data: { server: only.server, own: only.own, name } }
 }
 
@@ -133,6 +137,8 @@ const DASHES = /^ *-[-|, ]*$/
 const OF_CODEX = 'multi_agent_'
 /** What may be the name of a server's tool. */
 const OF_SERVER = /^mcp__.+__./
+/** A name as servers give their tools, and as Claude Code calls none of its own. */
+const OF_MCP = /^[a-z]+[A-Z]\w*$/
 
 /** Tools of Claude Code that people write in small letters, which it compares with care. */
 const OF_HOST = ['Bash', 'Edit', 'Write', 'Read', 'Grep', 'Glob', 'NotebookEdit', 'WebFetch', 'WebSearch']
