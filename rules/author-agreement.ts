@@ -93,7 +93,7 @@ variables of a small package are compared with those that its source reads, if i
   group: {
     also: 'another one here',
     by: ({ message, data }) => (message === 'entry' ? message : message === 'unread' ? JSON.stringify([message, data?.package, data?.file]) : undefined),
-    count: (group) => (group[0]?.message === 'entry' && group.length > 1 ? { instead: 'For each plugin, write the later version both here and in its manifest, or remove "version" here.' } : unreadTogether(group))
+    count: (group) => (group[0]?.message === 'entry' && group.length > 1 ? { instead: `For each plugin, write the later version both here and in its manifest${group.some(({ data }) => typeof data?.instead === 'object' && 'own' in data.instead.data) ? '.' : ', or remove "version" here.'}` } : unreadTogether(group))
   },
   *check(reading) {
     const { kind, excerpt } = reading

@@ -34,7 +34,7 @@ import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { windowsNames } from '../src/rule/paths/moved-paths.js'
 import { pathsFromRepository, pathsInSkills, pathsInTexts } from '../src/rule/paths/paths-in-texts.js'
 import { pathsOutOfTexts } from '../src/rule/paths/paths-out-of-texts.js'
-import { pathsOfAgent, pathsOfCopilotAgent, pathsOfProject } from '../src/rule/paths/project-paths.js'
+import { pathsOfAgent, pathsOfOtherAgent, pathsOfProject } from '../src/rule/paths/project-paths.js'
 import { defineRule } from '../src/rule/rule.js'
 import { unreadServers } from '../src/rule/servers/unread-servers.js'
 import { argumentFields, argumentsOfProject } from '../src/rule/skills/argument-fields.js'
@@ -221,7 +221,7 @@ function* componentsIn(manifest: Reading) {
 const CHECKS = {
   project: [skillsOfProject, commandsAsSkillOfProject, linksOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
   agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
-  copilot: [pathsOfCopilotAgent, ...COPILOT_AGENT, unfitOrdersOfProject, absentNpmScripts],
+  copilot: [pathsOfOtherAgent, ...COPILOT_AGENT, unfitOrdersOfProject, absentNpmScripts],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames, climbingImports],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]

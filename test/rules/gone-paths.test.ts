@@ -62,6 +62,15 @@ describe('paths of an agent to files of its repository that are not there', () =
     ])
   })
 
+  it('are of an agent of Codex, in a folder whose name has another case', () => {
+    const written = 'name = "reviewer"\ndescription = "Reviews."\ndeveloper_instructions = """\nReport what breaks `.Codex/rules/law.md` in `src/notes.ts`.\n"""\n'
+    const files = { ...FILES, '.claude/rules/law.md': '', '.codex/agents/reviewer.toml': written }
+    const surroundings = surroundingsOf({ files: Object.fromEntries(Object.entries(files).map(([name, content]) => [`/w/${name}`, content])) })
+    expect(lintText(written, { path: '/w/.codex/agents/reviewer.toml', surroundings }).findings.map(({ severity, message, help }) => [severity, message, help])).toEqual([
+      ['info', 'This file names a file that is not in this repository: .Codex/rules/law.md', 'Write .claude/rules/law.md in place of .Codex/rules/law.md, if it is the same file.']
+    ])
+  })
+
   it.each([
     ['in a text that names nothing else of its repository', 'See `src/lists.ts`.'],
     ['in a folder that the repository does not have and that the text does not say to be there', 'See `src/notes.ts`. Tests next to `lib/lists.ts` are fast.'],

@@ -104,7 +104,10 @@ function gonePaths(reading: Reading, root: string, { file, text }: Text, isMade:
     const bare = path.replace(/\/$/, '')
     if (!IS_PLACE.test(path) || known.has(bare) || known.size > MAX_PATHS) return []
     const [first = ''] = path.split('/')
-    const isFar = files.kindOf(join(root, first)) !== 'directory'
+    const isFolder = (name: string) => files.kindOf(join(root, name)) === 'directory'
+    // Nobody makes `.Codex` next to `.codex`.
+    const isOfCase = !isFolder(first) && isFolder(first.toLowerCase())
+    const isFar = !isOfCase && !isFolder(first)
     const saysThere = !isSkill && isSaidToBeThere(text, index)
     // Of what is named twice, the place that says so counts.
     if (!isFar && !saysThere) known.add(bare)
@@ -114,10 +117,10 @@ function gonePaths(reading: Reading, root: string, { file, text }: Text, isMade:
       return []
     }
     const start = index + whole.indexOf(path)
-    if (isFar ? root !== top || !saysThere || OF_OTHERS.test(path) || text.slice(start - 2, start) === '`/' : (first === '.claude' && !OF_TEXTS.test(path)) || (isSkill && FOLDERS_OF_SKILLS.test(path))) return []
+    if (isFar ? root !== top || !saysThere || OF_OTHERS.test(path) || text.slice(start - 2, start) === '`/' : (first.toLowerCase() === '.claude' && !OF_TEXTS.test(path)) || (isSkill && FOLDERS_OF_SKILLS.test(path))) return []
     if ([KEPT_OUT, OUTPUT_FOLDER, OF_EXAMPLES, STANDS_FOR_ANY].some((one) => one.test(path)) || (MADE_UP.test(path.replace(/\/README\.md$/, '')) && !isInCapitals(join(root, path))) || WRITTEN.test(`${path}/`) || isCommented(index) || !isToFollow(index, bare)) return []
     const end = start + path.length
-    if (isCited(text, start, end) || isOfPast(text, start, end) || isShownOrMade(text, index, index + whole.length)) return []
+    if (isCited(text, start, end) || isOfPast(text, start, end) || (!isOfCase && isShownOrMade(text, index, index + whole.length))) return []
     known.add(bare)
     // It knows a folder further down.
     isAboutThis ||= saysThere && dirname(bare).includes('/') && files.kindOf(join(root, dirname(bare))) === 'directory'

@@ -152,10 +152,11 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
     for (const [are, alike] of groupedBy(ofProject, ({ path }) => path.split('/')[0] ?? '')) yield* namedPaths(reading, '.claude', alike, `that is for ${are} of a project, and the plugin is elsewhere`)
   }
   const isOfPlugin = ({ path }: LostPath) => above === root || files.kindOf(join(above, path)) === undefined
-  const allOfHome = texts.flatMap(({ file }) => inHome(reading, root, file)).filter(isOfPlugin)
+  const allOfHome = texts.flatMap(({ file }) => inHome(reading, root, file))
+  const told = allOfHome.filter((one) => one.isTold && isOfPlugin(one))
+  const [toldOne] = told
   // Where one is told, the others lead nowhere either.
-  const [toldOne] = allOfHome.filter(({ isTold }) => isTold)
-  const ofHome = toldOne === undefined ? [] : [toldOne, ...allOfHome.filter((one) => one !== toldOne && one.file === toldOne.file), ...allOfHome.filter((one) => one.isTold && one.file !== toldOne.file)]
+  const ofHome = toldOne === undefined ? [] : [toldOne, ...allOfHome.filter((one) => one !== toldOne && one.file === toldOne.file), ...told.filter((one) => one.file !== toldOne.file)]
   // No one way to write it is right for several hosts.
   if (ofHome.length === 0 || othersManifests(reading, root).length > 0) return
   // Where people are told to copy or link the skills, or the repository is what they have there, the path may be right for some.
@@ -273,7 +274,7 @@ function inHome({ surroundings: { files } }: Reading, root: string, file: string
   })
 }
 
-const OF_HOME = /(?:(?<![\w./}-])~|\$HOME|\$\{HOME\})\/\.claude\/(skills(?:\/[\w-]+)+\.\w+(?:-\w+)*)(?![\w/*{<$[]|-\w)/g
+const OF_HOME = /(?:(?<![\w./}-])~|\$HOME|\$\{HOME\})\/\.claude\/(skills(?:\/[\w-]+)+(?:\.\w+(?:-\w+)*)+)(?![\w/*{<$[]|-\w)/g
 /** A text that knows of other places too. */
 const KNOWS_OTHERS = /(?<!~\/|\$HOME\/|\$\{HOME\}\/)\.(?:claude|codex|agents|cursor|gemini|config\/\w+)\/skills\/|\.claude\/plugins\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b/i
 /** A line about the skills of projects, which the skill moves. */

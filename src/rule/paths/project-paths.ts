@@ -54,15 +54,16 @@ export function* pathsOfAgent(reading: Reading): Generator<Problem<'nowhere' | '
   yield* goneInTexts(reading, root, [own], lost, makes(reading, root))
 }
 
-/** The agents of GitHub Copilot and VS Code in a project. */
-const OF_COPILOT = '.github/agents/*.agent.md'
+/** The agents of GitHub Copilot and VS Code in a project, and those of Codex. */
+const OF_OTHERS = ['.github/agents/*.agent.md', '.codex/agents/*.toml']
 
-/** The same in an agent of GitHub Copilot or VS Code. */
-export function* pathsOfCopilotAgent(reading: Reading): Generator<Problem<'gone'>> {
+/** The same in an agent of another host. */
+export function* pathsOfOtherAgent(reading: Reading): Generator<Problem<'gone'>> {
   const { path, document } = reading
-  if (!endsIn(withSlashes(path), OF_COPILOT)) return
+  const tail = OF_OTHERS.find((one) => endsIn(withSlashes(path), one))
+  if (tail === undefined) return
   const root = dirname(dirname(dirname(path)))
-  yield* goneInTexts(reading, root, [{ file: withSlashes(path.slice(root.length + 1)), text: document.text }], [], makes(reading, root, dirname(OF_COPILOT)))
+  yield* goneInTexts(reading, root, [{ file: withSlashes(path.slice(root.length + 1)), text: document.text }], [], makes(reading, root, dirname(tail)))
 }
 
 /** Tells whether a text of the project, or of a folder in it, makes what is at a path. */

@@ -3409,6 +3409,17 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'skills with the names of commands, of which people can type one without the name of the plugin',
+      files: {
+        'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n',
+        'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n',
+        'commands/sort.md': '---\ndescription: Sorts.\n---\nUse the skill sort.\n',
+        'skills/sort/SKILL.md': '---\ndescription: Sorts notes.\n---\nSort notes.\n'
+      },
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md and 1 more: commands of the same names take their places', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a skill with the name of a command that it says more than',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nPeople begin with `commands/find.md`. Then look for their words in all notes.\n' },
       problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
@@ -3486,6 +3497,12 @@ export const cases: Cases = {
       title: 'a skill that a command of the same name sends its reader to by a path from nowhere',
       files: { 'skills/find/SKILL.md': HEAD, 'commands/find.md': '---\ndescription: Finds.\n---\nLoad `skills/find/SKILL.md`.\n' },
       problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only /notes, without the name of the plugin, runs the skill', range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'scripts of a skill by the path of a person, one with two dots in its name and one that the root of the repository has too',
+      files: { ...LISTED.files, 'skills/move/run.sh': '', 'notes/skills/move/run.sh': '', 'notes/skills/move/run.test.sh': '', 'notes/skills/move/SKILL.md': `${HEAD}\`\`\`bash\nbash ~/.claude/skills/move/run.test.sh\ncat a | ~/.claude/skills/move/run.sh\n\`\`\`\n` },
+      problems: [{ message: "skills/move/SKILL.md names '~/.claude/skills/move/run.test.sh': that is for people's own skills, and the plugin is elsewhere", range: '1:1-2' }]
     },
     {
       ...LISTED,
