@@ -63,7 +63,7 @@ describe('paths of an agent to files of its repository that are not there', () =
   })
 
   it('are of an agent of Codex, in a folder whose name has another case', () => {
-    const written = 'name = "reviewer"\ndescription = "Reviews."\ndeveloper_instructions = """\nReport what breaks `.Codex/rules/law.md` in `src/notes.ts`.\n"""\n'
+    const written = 'name = "reviewer"\ndescription = "Reviews."\ndeveloper_instructions = """\nReport what breaks `.Codex/rules/law.md` in `src/notes.ts`. If `.Codex/rules/days.md` is there, follow it.\n"""\n'
     const files = { ...FILES, '.claude/rules/law.md': '', '.codex/agents/reviewer.toml': written }
     const surroundings = surroundingsOf({ files: Object.fromEntries(Object.entries(files).map(([name, content]) => [`/w/${name}`, content])) })
     expect(lintText(written, { path: '/w/.codex/agents/reviewer.toml', surroundings }).findings.map(({ severity, message, help }) => [severity, message, help])).toEqual([

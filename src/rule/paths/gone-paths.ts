@@ -30,6 +30,9 @@ const OF_TEXTS = /^\.claude\/(?:hooks|scripts|skills|agents|commands|docs|rules|
 const SHOWS = /\b(?:findings?|reports?|file:line|(?:creat|writ|sav|generat|output|produc|emit|export|scaffold|updat)(?:e?s|e|ed|ing|ten)?|creation|e\.g|i\.e|for (?:example|instance)|such as|examples?|exemplar|samples?|placeholder|formats?|conventions?|structure|layout|future|planned|roadmap|TODO|TBD|optional\w*|hypothetical\w*|will be|would|could|should be|might|typical\w*|usually|exists?|(?:your|their|(?:the|a) users?['’]s?|user|another|other|each|every|target|consumer|downstream|upstream|external|separate|product) (?:own )?(?:projects?|repo(?:s|sitory|sitories)?|plugins?|apps?|codebase|workspace))\b|→|->|[❌✅✗]|\b(?:GOOD|BAD)\b|\b(?:bad|good|wrong|right):/i
 /** Words before a path in its sentence that do the same. */
 const BEFORE = /\b(?:goes|leav(?:e|es|ing)|summar(?:y|ies|i[sz]e)|(?:add|append|put|plac|stor|cop[iy]|mov|renam|delet|remov|extract|build|mak|record|log|introduc|propos|suggest|nam|call|drop|mkdir|touch|implement|design|develop|default|fall|collect)(?:e?s|e|ed|ing|ies)?|new|like|if|when|whether|unless|not|never|no|don['’]t|avoid|instead of|than|was|were|legacy|deprecated|old|former\w*|from scratch)\b[^.!?;]{0,80}$/i
+/** The word of a condition right before a path. */
+const OF_CONDITION = /\b(?:if|when|where|once) `?$/i
+const MAX_CONDITION = 10
 /** Words right before a path that say that it is there. */
 const SAYS_THERE = /\b(?:(?:(?:is|are|lives?|sits?|located|found|defined|declared|implemented|documented|described|configured|kept|stays?|stored) (?:in|at|under|inside)|(?:edit|touch|change|modify|work) only(?: (?:in|on|under))?|only (?:edit|touch|change|modify|work(?: in)?)|owns?\b(?:[^.!?`]{0,60}\b(?:in|under)| the| all of)?|see|refer(?:s|ring)? to|consult|(?:documentation|docs|guide|charter|rules|conventions|notes) (?:in|at|under)|follow|scan|study|read)(?: (?:the|all|each|everything|files?|in|of|\w+ (?:in|at|from))){0,2}|(?:check|review|load|understand)\b[^.!?`]{0,40}\b(?:in|at|under|from))[*_:]{0,3} [*_"(]{0,4}$/i
 /** A title, or words before a list, of places that are there. */
@@ -120,7 +123,7 @@ function gonePaths(reading: Reading, root: string, { file, text }: Text, isMade:
     if (isFar ? root !== top || !saysThere || OF_OTHERS.test(path) || text.slice(start - 2, start) === '`/' : (first.toLowerCase() === '.claude' && !OF_TEXTS.test(path)) || (isSkill && FOLDERS_OF_SKILLS.test(path))) return []
     if ([KEPT_OUT, OUTPUT_FOLDER, OF_EXAMPLES, STANDS_FOR_ANY].some((one) => one.test(path)) || (MADE_UP.test(path.replace(/\/README\.md$/, '')) && !isInCapitals(join(root, path))) || WRITTEN.test(`${path}/`) || isCommented(index) || !isToFollow(index, bare)) return []
     const end = start + path.length
-    if (isCited(text, start, end) || isOfPast(text, start, end) || (!isOfCase && isShownOrMade(text, index, index + whole.length))) return []
+    if (isCited(text, start, end) || isOfPast(text, start, end) || (isOfCase ? OF_CONDITION.test(text.slice(Math.max(0, start - MAX_CONDITION), start)) : isShownOrMade(text, index, index + whole.length))) return []
     known.add(bare)
     // It knows a folder further down.
     isAboutThis ||= saysThere && dirname(bare).includes('/') && files.kindOf(join(root, dirname(bare))) === 'directory'

@@ -3409,17 +3409,6 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
-      title: 'skills with the names of commands, of which people can type one without the name of the plugin',
-      files: {
-        'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n',
-        'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n',
-        'commands/sort.md': '---\ndescription: Sorts.\n---\nUse the skill sort.\n',
-        'skills/sort/SKILL.md': '---\ndescription: Sorts notes.\n---\nSort notes.\n'
-      },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md and 1 more: commands of the same names take their places', range: '1:1-2' }]
-    },
-    {
-      ...MANIFEST,
       title: 'a skill with the name of a command that it says more than',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nPeople begin with `commands/find.md`. Then look for their words in all notes.\n' },
       problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
@@ -3470,8 +3459,7 @@ export const cases: Cases = {
         'agents/take.md': '---\nname: "Note Taker"\ndescription: Takes.\n---\nTake notes.\n'
       },
       problems: [
-        { message: 'Claude Code does not list skills/a/SKILL.md: the command of the same name takes its place, and only /a, without the name of the plugin, runs the skill', range: '1:1-2' },
-        { message: 'Claude Code does not load skills/b/SKILL.md: the command of the same name takes its place', range: '1:1-2' },
+        { message: 'Claude Code does not list skills/a/SKILL.md and 1 more: commands of the same names take their places', range: '1:1-2' },
         { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' }
       ]
     },
