@@ -423,6 +423,15 @@ describe('the front matter of an agent', () => {
   })
 
   it.each([
+    ['Read `.claude/agents/<role>_cook.md`.', true],
+    ['Glob(".claude/agents/head_*.md")', true],
+    ['Read `.claude/agents/<role>.md`, then agents/*_writer.md.', false]
+  ])('of Claude Code without a name may be read by a pattern: %s', (text, isRead) => {
+    const foundIn = (matter: string) => lintText(`---\n${matter}\n---\nCook.\n`, { path: '/w/.claude/agents/head_cook.md', surroundings: surroundingsOf({ files: { '/w/.claude/commands/cook.md': text } }) }).findings.length
+    expect([foundIn('chef_id: head'), foundIn('name: cook')]).toEqual([isRead ? 0 : 1, 1])
+  })
+
+  it.each([
     ['# Docs\n\nThe command `/docs` starts the agents here. This command is in .claude/commands/.\n', { '/w/.claude/commands/docs.md': 'Write.\n' }],
     ['# Docs\n\nWrite them step by step:\n\n1. Read the source.\n', {}],
     ['# Docs\n\nThis command is in src/docs.\n', {}]

@@ -112,7 +112,9 @@ export function meantBy(name: string, names: readonly string[]): string | undefi
   const isIn = (one: string, other: string) => words(one).every((word) => words(other).includes(word))
   const alike = names.filter((one) => isIn(name, one) || isIn(one, name))
   const near = closest(name, names.filter((one) => !name.endsWith(one) && !one.endsWith(name)), name.length < LONG ? 1 : 2)
-  return alike.length > 1 || (near !== undefined && alike.some((one) => one !== near)) ? undefined : (alike[0] ?? near)
+  const [meant = near] = alike
+  // `hindsight-create-agent` does something else than `hindsight`.
+  return alike.length > 1 || (near !== undefined && meant !== near) || name.startsWith(`${meant ?? ''}-`) ? undefined : meant
 }
 
 /** Of shorter names, one letter may be wrong: `unskip` is not `skip`. */

@@ -178,7 +178,7 @@ export function isAgentOfProject({ host, kind, path }: Reading): boolean {
 function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
   const { host, path } = reading
   const lost = isAboutFolder(basename(path)) ? undefined : whyLost(reading.document, basename(path), () => isCommandAmongAgents(reading, reading.document.text))
-  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || (IS_NAMELESS.test(lost.why) && isForReading(reading)) || isReadByPath(reading) || isAgentOfPlugin(reading) || isOfOwnLoader(reading)) return
+  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || (IS_NAMELESS.test(lost.why) && isForReading(reading)) || isReadByPath(reading, IS_NAMELESS.test(lost.why)) || isAgentOfPlugin(reading) || isOfOwnLoader(reading)) return
   const { source, why, fix } = lost
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
 }

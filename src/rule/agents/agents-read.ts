@@ -7,14 +7,21 @@ import { allDocumentsAround } from '../documents.js'
 /** So many texts next to an agent are read. */
 export const MAX_BESIDE = 100
 
-/** Whether a script, a workflow, a command, a skill or a text next to an agent of a project names its file: what reads it there needs no front matter. */
-export function isReadByPath(reading: Reading): boolean {
+/** A path with a place for a part of a name, as of `agents/<role>_cook.md`. */
+const PATTERN = /\bagents\/([\w-]{0,60})(?:<[\w -]{1,40}>|\{[\w -]{1,40}\}|\*)([\w-]{0,60}\.md)\b/g
+
+/**
+ * Whether a script, a workflow, a command, a skill or a text next to an agent of a project names its file: what reads it there needs no front matter.
+ * @param byPattern a text may also have a pattern with a part of its name
+ */
+export function isReadByPath(reading: Reading, byPattern: boolean): boolean {
   const { path, surroundings: { files } } = reading
   const { root, named } = placeOf(path)
   const texts = ['commands', 'skills'].map((name) => join(path.slice(0, root), name))
   const folders = [...new Set([path.slice(0, root + '/agents'.length), dirname(path), ...texts, ...texts.flatMap((folder) => (files.directoriesIn?.(folder) ?? []).map((name) => join(folder, name)))])]
   const beside = folders.flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name))).filter((file) => file !== path && file.endsWith('.md'))
-  return [...textsOfScripts(reading)].some((text) => text.includes(named)) || beside.slice(0, MAX_BESIDE).some((file) => files.readText(file)?.includes(named) === true)
+  const isIn = (text: string) => text.includes(named) || (byPattern && Array.from(text.matchAll(PATTERN)).some(([, begin = '', end = '']) => `${begin}${end}` !== '.md' && named.startsWith(`agents/${begin}`) && named.endsWith(end)))
+  return [...textsOfScripts(reading)].some((text) => text.includes(named)) || beside.slice(0, MAX_BESIDE).some((file) => isIn(files.readText(file) ?? ''))
 }
 
 /** Folders below that of agents for what agents read. */

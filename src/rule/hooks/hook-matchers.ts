@@ -75,9 +75,11 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
     if (other !== undefined && expression?.test(other) === false) return { part, fix: { text: 'Write {{tool}}.', data: { tool: other } } }
     const narrowed = narrowedTool(part)
     if (narrowed !== undefined && expression?.test(narrowed) !== true) return { part, fix: { text: /&&|\.\*/.test(part) ? 'Write {{tool}}, and let the hook look at its input.' : 'Write {{tool}}.', data: { tool: narrowed } } }
-    const [tool, condition] = permissionIn(part) ?? []
+    const [tool, permission] = permissionIn(part) ?? []
     if (tool === undefined || expression?.test(tool) === true) continue
-    return { part, fix: condition === undefined ? { text: part.includes('.') ? 'Write {{tool}}, and let the hook look at the name of the file.' : 'Write {{tool}}.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } } }
+    // An `if` is one permission, for all tools of the matcher, and takes nothing out of it.
+    const condition = part === matcher.trim() && permission?.includes(':!') !== true ? permission : undefined
+    return { part, fix: condition === undefined ? { text: part.includes('.') ? 'Write {{tool}}, and let the hook look at the name of the file.' : permission === undefined ? 'Write {{tool}}.' : 'Write {{tool}}, and let the hook look at its input.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } } }
   }
   return undefined
 }

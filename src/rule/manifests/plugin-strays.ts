@@ -11,7 +11,7 @@ import { andMore, type BrokenLine, brokenTexts, FOLDERS, repairOf, skillAmong } 
 import { strayHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
 import { plainPath } from '../named-file.js'
-import { sourceLoadingAgents } from '../named-in-source.js'
+import { sourceLoadingAgents, sourcesBelow } from '../named-in-source.js'
 import type { Problem } from '../rule.js'
 import { removing } from '../suggestions.js'
 
@@ -68,9 +68,12 @@ function* unreadSettings(reading: Reading, file: string): Generator<Problem<'per
   const root = plugin?.root ?? ''
   const ignored = ignoredSettings(reading.documentOf(file)?.value, files.readText(join(root, 'README.md')) ?? '')
   const [first] = ignored
-  if (first === undefined) return
+  if (first === undefined || (file === join(root, 'settings.json') && [...sourcesBelow(root, files, 'settings.json')].some(([, text]) => COPIES.test(text)))) return
   yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored, files.kindOf(join(root, 'hooks/hooks.json')) === 'file') }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
 }
+
+/** A line with which an installer copies settings. */
+const COPIES = /\b(?:cp|copy\w*|rsync|install)\b[^\n]{0,200}\bsettings\.json/i
 
 /** Files that are not Markdown, where the manifest names commands or styles: in sessions, Claude Code 2.1.332 loaded nothing from them. Of agents, the rule for manifests tells. */
 function* otherKinds({ host, value, surroundings: { files } }: Reading, root: string): Generator<Problem<'otherKind'>> {

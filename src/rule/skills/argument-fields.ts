@@ -47,7 +47,8 @@ export function* argumentFields(reading: Reading): Generator<Problem<'notNames'>
 export function* argumentsOfProject(reading: Reading, root: string): Generator<Problem<'notNames'>> {
   const { surroundings: { files } } = reading
   const skills = (files.directoriesIn?.(join(root, SKILLS)) ?? []).map((name) => `${SKILLS}/${name}/${SKILL}`)
-  const names = files.filesIn(join(root, COMMANDS)) ?? []
+  // A skill takes the place of a command of its name.
+  const names = (files.filesIn(join(root, COMMANDS)) ?? []).filter((name) => files.kindOf(join(root, SKILLS, name.replace(/\.md$/, ''), SKILL)) !== 'file')
   const commands = skillAmong(names) === undefined ? names.filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${COMMANDS}/${name}`) : []
   const found = [...skills.toSorted(), ...commands.toSorted()].slice(0, MAX_TEXTS).flatMap((file) => notNamesIn(file, files.readText(join(root, file)) ?? ''))
   if (found.length === 0 || isReadElsewhere(reading, root)) return
@@ -68,7 +69,7 @@ function byForm(found: readonly NotNames[]): readonly (readonly NotNames[])[] {
 
 function problem({ host }: Reading, alike: readonly NotNames[]): Problem<'notNames'> {
   const [first] = alike
-  const effect = first?.is === 'objects' ? 'skips the objects in it: it shows no hint' : 'makes a name of each word'
+  const effect = first?.is === 'objects' ? 'skips objects: no hint is shown' : 'makes a name of each word'
   const such: Phrase | string = first?.hint === undefined ? '' : { text: ', such as `argument-hint: "{{hint}}"`', data: { hint: first.hint } }
   return { message: 'notNames', data: { host: subjectOf(host), file: first?.file ?? '', more: andMore(alike), effect, such }, at: [] }
 }

@@ -4,6 +4,7 @@ import type { Span } from '../../base/text.js'
 import type { FileAccess } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
+import { documentsAround } from '../documents.js'
 import { between } from '../files-below.js'
 import { agentName, inFiles, isLoadedAsCommand, matterOf, skillAmong, textsOfPlugin } from '../front-matter.js'
 import { isStartedApart } from '../named-in-source.js'
@@ -46,7 +47,7 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     // A session that a hook starts has the variable of the hook: so seen with Claude Code 2.1.332.
     const isGiven = is === 'agent' && text.includes(`$${ROOT}`) && isStartedApart(reading, root, agentName(file, text))
     // A folder that is looked for is one of another skill, which may have none.
-    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : (written === `$${ROOT}` && !isGiven) || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && !text.includes(`-d "${written}/`) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written))))
+    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : (written === `$${ROOT}` && !isGiven) || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && !text.includes(`-d "${written}/`) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written)) && !isExplained(reading, written)))
     const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (is === 'skill' && files.kindOf(join(root, dirname(file), path)) !== undefined)
     return Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
       const isOfSkill = is === 'skill' && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
@@ -84,6 +85,16 @@ function setsName(text: string, written: string): boolean {
   return text.includes(`${written.replaceAll(/\W/g, '')}=`)
 }
 
+/** Whether a document tells people of a variable with a name of the plugin's own, which they set themselves. */
+function isExplained(reading: Reading, written: string): boolean {
+  const name = written.replaceAll(/\W/g, '')
+  return !OF_ANY_PLUGIN.test(name) && documentsAround(reading).some((text) => new RegExp(`\\b${name}\\b${NO_PATH}`).test(text))
+}
+
+const OF_ANY_PLUGIN = /^(?:CLAUDE_?)?(?:PLUGIN|SKILL)_?(?:DIR|ROOT|PATH)$/i
+/** After a name that is not before a path. */
+const NO_PATH = '(?![}"\'`]{0,3}/)'
+
 /** The variable with the folder of the project for where it is not set, in front of what the plugin has: that is never where Claude Code has the plugin. */
 const WITH_DEFAULT = /(\$\{CLAUDE_PLUGIN_ROOT:-(?:\$\(pwd\)|\$PWD|\.)\})((?:\/[\w.-]*\w)+)/g
 
@@ -112,7 +123,7 @@ export function isOnlyInPaths(written: string, { root, file, text }: Record<'roo
   const folder = join(root, dirname(file))
   const linked = Array.from(text.matchAll(LINKED), ([, path = '']) => path).slice(0, MAX_PATHS).flatMap((path) => [join(folder, path), join(root, path)])
   const own = basename(file) === SKILL ? (files.filesIn(join(folder, REFERENCES)) ?? []).filter((one) => one.endsWith('.md')).slice(0, MAX_PATHS).map((one) => join(folder, REFERENCES, one)) : []
-  const isNamedAlone = new RegExp(`\\b${name}\\b(?![}"'\`]{0,3}/)`)
+  const isNamedAlone = new RegExp(`\\b${name}\\b${NO_PATH}`)
   return text.split(name).length === text.split(`${written}/`).length && ![...new Set([...linked, ...own])].some((path) => isNamedAlone.test(files.readText(path) ?? ''))
 }
 

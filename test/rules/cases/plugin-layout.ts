@@ -988,6 +988,11 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a variable with a name of its own, which people set as the README says',
+      files: { 'find.sh': '', 'README.md': 'Set `NOTES_PLUGIN_DIR` to the folder of this repository.\n', 'commands/a.md': '---\ndescription: A.\n---\nRun "$NOTES_PLUGIN_DIR/find.sh".\n' }
+    },
+    {
+      ...MANIFEST,
       title: 'a folder that a skill looks for in others',
       files: { 'skills/a/scripts/find.sh': '', 'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\n```bash\nif [ -d "$skill_dir/scripts" ]; then ls -1 "$skill_dir/scripts"; fi\n```\n' }
     },
@@ -1707,6 +1712,7 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'tools of a skill for another host too', files: { 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Bash\n---\nRun.\n', '.cursor-plugin/plugin.json': '{ "name": "notes" }' } },
     { ...MANIFEST, title: 'permissions of another form', input: '{ "name": "notes", "permissions": ["read"] }' },
     { ...MANIFEST, title: 'settings that people are told to copy', files: { 'README.md': 'Copy settings.json.', 'settings.json': '{ "env": { "NOTES": "1" } }' } },
+    { ...MANIFEST, title: 'settings that an installer copies', files: { 'install.sh': 'cp "$HERE/settings.json" ~/.claude/settings.json\n', 'settings.json': '{ "permissions": { "allow": ["Bash(ls:*)"] } }' } },
     { ...MANIFEST, title: 'settings of more than a plugin has', files: { 'settings.json': '{ "model": "opus", "hooks": { "Stop": [{}] } }' } },
     { ...MANIFEST, title: 'settings of a project in the folder of a plugin', path: '.claude/.claude-plugin/plugin.json', files: { '.claude/settings.json': '{ "env": { "NOTES": "1" } }' } },
     { ...MANIFEST, title: 'a tool of an agent, with limits and without', files: { 'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: Read, Edit, Edit(notes/**), Grep\n---\nFind notes.\n' } },
@@ -2342,7 +2348,7 @@ export const cases: Cases = {
         'skills/c/SKILL.md': '---\nname: c\ndescription: C.\narguments: "<text> [--yes]"\n---\nRun.\n'
       },
       problems: [
-        { message: "Claude Code takes 'arguments' in commands/a.md and 1 more as a list of names, and skips the objects in it: it shows no hint", range: '1:1-2' },
+        { message: "Claude Code takes 'arguments' in commands/a.md and 1 more as a list of names, and skips objects: no hint is shown", range: '1:1-2' },
         { message: "Claude Code takes 'arguments' in skills/c/SKILL.md as a list of names, and makes a name of each word", range: '1:1-2' }
       ]
     },
@@ -2350,7 +2356,7 @@ export const cases: Cases = {
       host: 'claude-code',
       path: '.claude/settings.json',
       title: 'arguments of a skill and a command of a project that are not names',
-      files: { '.git/HEAD': '', '.claude/skills/c/SKILL.md': '---\nname: c\ndescription: C.\narguments: <text> [--yes]\n---\nRun.\n', '.claude/commands/a.md': '---\ndescription: A.\narguments: --yes\n---\nRun.\n' },
+      files: { '.git/HEAD': '', '.claude/skills/c/SKILL.md': '---\nname: c\ndescription: C.\narguments: <text> [--yes]\n---\nRun.\n', '.claude/commands/a.md': '---\ndescription: A.\narguments: --yes\n---\nRun.\n', '.claude/commands/c.md': '---\ndescription: C.\narguments: --yes\n---\nRun.\n' },
       input: '{}',
       problems: [{ message: "Claude Code takes 'arguments' in .claude/skills/c/SKILL.md and 1 more as a list of names, and makes a name of each word", range: '1:1-2' }]
     },
@@ -3030,11 +3036,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
-      title: 'several places of names that nothing sets',
-      files: { 'find.sh': '', 'list.sh': '', 'commands/a.md': '---\ndescription: A.\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh, then $CLAUDE_PLUGIN_ROOT/list.sh.\nRun ${PLUGIN_DIR}/find.sh.\n' },
+      title: 'several places of names that nothing sets, one of them with a README that has it before paths alone',
+      files: { 'find.sh': '', 'list.sh': '', 'README.md': 'Run `$NOTES_PLUGIN_DIR/list.sh`. `PLUGIN_DIR` is the folder.\n', 'commands/a.md': '---\ndescription: A.\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh, then $CLAUDE_PLUGIN_ROOT/list.sh.\nRun ${PLUGIN_DIR}/find.sh.\n', 'commands/b.md': '---\ndescription: B.\n---\nRun $NOTES_PLUGIN_DIR/list.sh.\n' },
       problems: [
         { message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/a.md (2 places), so the path leads nowhere", range: '1:1-2' },
-        { message: "Claude Code does not replace '${PLUGIN_DIR}' in commands/a.md, so the path leads nowhere", range: '1:1-2' }
+        { message: "Claude Code does not replace '${PLUGIN_DIR}' in commands/a.md, so the path leads nowhere", range: '1:1-2' },
+        { message: "Claude Code does not replace '$NOTES_PLUGIN_DIR' in commands/b.md, so the path leads nowhere", range: '1:1-2' }
       ]
     },
     {
