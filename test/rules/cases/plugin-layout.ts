@@ -3040,8 +3040,8 @@ export const cases: Cases = {
       files: { 'find.sh': '', 'list.sh': '', 'README.md': 'Run `$NOTES_PLUGIN_DIR/list.sh`. `PLUGIN_DIR` is the folder.\n', 'commands/a.md': '---\ndescription: A.\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh, then $CLAUDE_PLUGIN_ROOT/list.sh.\nRun ${PLUGIN_DIR}/find.sh.\n', 'commands/b.md': '---\ndescription: B.\n---\nRun $NOTES_PLUGIN_DIR/list.sh.\n' },
       problems: [
         { message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/a.md (2 places), so the path leads nowhere", range: '1:1-2' },
-        { message: "Claude Code does not replace '${PLUGIN_DIR}' in commands/a.md, so the path leads nowhere", range: '1:1-2' },
-        { message: "Claude Code does not replace '$NOTES_PLUGIN_DIR' in commands/b.md, so the path leads nowhere", range: '1:1-2' }
+        { message: "Claude Code does not replace '$NOTES_PLUGIN_DIR' in commands/b.md, so the path leads nowhere", range: '1:1-2' },
+        { message: "Claude Code does not replace '${PLUGIN_DIR}' in commands/a.md, so the path leads nowhere", range: '1:1-2' }
       ]
     },
     {
