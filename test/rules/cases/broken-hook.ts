@@ -1664,7 +1664,10 @@ export const cases: Cases = {
       ...CLAUDE,
       title: 'matchers with what permissions have',
       input: { ...NOTES, hooks: matching('PreToolUse', 'Bash:git', 'Write|Bash(git push *)', 'Read(./.env)') },
-      problems: [{ message: "3 matchers have a part that no tool matches, such as 'Bash:git': Claude Code compares it with the name of the tool alone", range: '7:20-30' }]
+      problems: [
+        { message: "2 matchers have a part that no tool matches, such as 'Bash:git': Claude Code compares it with the name of the tool alone", range: '7:20-30' },
+        { message: "No tool matches 'Bash(git push *)': Claude Code compares a matcher with the name of the tool alone", range: '16:20-44' }
+      ]
     },
     {
       ...CLAUDE,
