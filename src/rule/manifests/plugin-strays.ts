@@ -11,7 +11,7 @@ import { andMore, type BrokenLine, brokenTexts, FOLDERS, repairOf, skillAmong } 
 import { strayHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
 import { plainPath } from '../named-file.js'
-import { sourceLoadingAgents, sourcesBelow } from '../named-in-source.js'
+import { sourcesBelow } from '../named-in-source.js'
 import type { Problem } from '../rule.js'
 import { removing } from '../suggestions.js'
 
@@ -32,7 +32,7 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
     const names = folders.filter((one) => is === 'agent' || isRead(one)).flatMap((one) => (files.filesIn(join(plugin.root, one)) ?? []).filter((name) => isForAuthors(name, files.readText(join(plugin.root, one, name)))).map((name) => `${one}/${name}`))
     return names.toSorted().map((name) => `${name} as ${is === 'agent' ? 'an' : 'a'} ${is}`)
   })
-  if (texts.length > 0 && sourceLoadingAgents(reading, plugin.root, 'CLAUDE\\.md') === undefined) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
+  if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
   for (const [field] of FOLDERS) {
     const named = valueAt(value, [field])
     const inside = (files.filesIn(join(plugin.root, field)) ?? []).filter((name) => name.endsWith('.md'))

@@ -61,7 +61,7 @@ const PROJECT_AGENTS = {
 }
 
 /** A program that loads agents itself. */
-const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!file.endsWith('.md') || file === 'CLAUDE.md') continue\n  const matter = parse(file)\n  start('--model', matter.model, '--permission-mode', matter.permissionMode)\n}\n"
+const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!file.endsWith('.md')) continue\n  const matter = parse(file)\n  start('--model', matter.model, '--permission-mode', matter.permissionMode)\n}\n"
 
 export const cases: Cases = {
   valid: [
@@ -87,7 +87,7 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'agents that a program of the repository loads itself, with what it reads of them',
-      files: { 'src/agents.ts': LOADER, 'agents/CLAUDE.md': '# Agents\n\nOne file each.\n', 'agents/a.md': '---\nname: a\ndescription: A.\npermissionMode: plan\n---\nRun.\n' }
+      files: { 'src/agents.ts': LOADER, 'agents/a.md': '---\nname: a\ndescription: A.\npermissionMode: plan\n---\nRun.\n' }
     },
     {
       host: 'claude-code',
@@ -3399,7 +3399,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a skill with the name of a command and another one for people',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n' },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only /finder, without the name of the plugin, runs the skill', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place; only /finder, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -3418,7 +3418,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a skill with the name of a command that it says more than',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nPeople begin with `commands/find.md`. Then look for their words in all notes.\n' },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place; only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -3491,7 +3491,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a skill that a command of the same name sends its reader to by a path from nowhere',
       files: { 'skills/find/SKILL.md': HEAD, 'commands/find.md': '---\ndescription: Finds.\n---\nLoad `skills/find/SKILL.md`.\n' },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only /notes, without the name of the plugin, runs the skill', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place; only /notes, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...LISTED,
