@@ -116,9 +116,9 @@ describe('the host of a file', () => {
       'f/.claude/.mcp.json': { mcpServers: { a: { command: 'a-mcp' } } }
     }
     expect(await judged(files)).toEqual({
-      'a/.claude/settings.json': 'claude-code: unread-file for claude-code: transport-type for claude-code',
+      'a/.claude/settings.json': 'claude-code: unread-file for claude-code',
       'b/.claude/settings.json': 'claude-code',
-      'b/.claude/settings.local.json': 'claude-code: unread-file for claude-code: transport-type for claude-code',
+      'b/.claude/settings.local.json': 'claude-code: unread-file for claude-code',
       'c/.vscode/settings.json': 'vscode: unread-file for vscode',
       'd/.vscode/settings.json': 'vscode: unread-file for vscode',
       'f/.claude/.mcp.json': 'claude-code: unread-file for claude-code'

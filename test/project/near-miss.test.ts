@@ -157,7 +157,7 @@ describe('a marketplace at the root of a repository', () => {
   it('is one of Copilot CLI', async () => {
     expect(await told({ 'marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
     expect(await told({ 'marketplace.json': OF_CLAUDE.replace('"tools"', '"my tools"'), ...PLUGIN })).toEqual([
-      "marketplace.json: 'my tools' cannot be a part of plugin@marketplace. Use only letters, digits, \".\" and \"-\", and begin with a letter or a digit, such as \"my-tools\"."
+      "marketplace.json: 'my tools' cannot be a part of plugin@marketplace: GitHub Copilot CLI refuses the whole marketplace. Use only letters, digits, \".\" and \"-\", and begin with a letter or a digit, such as \"my-tools\"."
     ])
     expect(await told({ 'copilot/marketplace.json': OF_CLAUDE }, 'copilot/marketplace.json')).toHaveLength(1)
     expect(await told({ 'copilot/marketplace.json': OF_CLAUDE })).toEqual([])
