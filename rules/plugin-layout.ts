@@ -129,7 +129,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     preloads: { text: "{{host}} does not read 'skills' in {{file}}{{more}}: only an agent starts with skills, and not a {{is}}", remedy: '{{fix}}' },
     windowsName: { text: 'git cannot check out {{file}}{{more}} on Windows, so {{host}} cannot install the plugin there', remedy: ['{{fix}}', '{{paths}}', '{{others}}'] },
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
-    toolless: { text: '{{host}} {{lacks}}, so it does not start {{agent}}{{later}}', remedy: '{{fix}}' },
+    toolless: { text: '{{host}} {{lacks}}, so it {{start}} {{agent}}{{without}}{{later}}', remedy: '{{fix}}' },
     toolNames: { text: '{{host}} {{lacks}}: {{agent}} {{runs}}{{later}}', remedy: '{{fix}}' },
     script: { text: 'This agent runs the {{scripts}}, and no package.json of the repository has {{it}}', remedy: '{{fix}}' },
     order: { text: "{{agent}} told to {{order}}, but {{its}} 'tools' do not include {{tool}}", remedy: '{{fix}}' },

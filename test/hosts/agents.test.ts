@@ -533,7 +533,14 @@ describe('the front matter of an agent', () => {
     ['patch: true', "Write a list of names, or remove 'tools': an agent without it has all tools."]
   ])('of Claude Code has a list of tools, and no map: %j', (tools, help) => {
     const { findings } = lintText(`---\nname: reader\ndescription: Reads notes.\ntools:\n  ${tools}\n---\nRead.\n`, { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf() })
-    expect(findings.map(({ message, help: fix, range: { start } }) => [start.line, message, fix])).toEqual([[4, "Claude Code takes no name from 'tools', which is a map, so it does not start this agent", help]])
+    expect(findings.map(({ message, help: fix, range: { start } }) => [start.line, message, fix])).toEqual([[4, "Claude Code takes no name from 'tools', which is a map, so it starts this agent without tools", help]])
+  })
+
+  it('of Claude Code has a map of tools that counts once the agent is loaded', () => {
+    expect(found('.claude/agents/reader.md', '---\ndescription: Reads notes.\ntools:\n  read: true\n---\nRead.\n')).toEqual([
+      '1:1 plugin-layout: Claude Code does not load this agent: it has no `name`',
+      "3:1 plugin-layout: Claude Code takes no name from 'tools', which is a map, so it starts this agent without tools once it has a `name`"
+    ])
   })
 
   it.each([
@@ -611,6 +618,12 @@ describe('the front matter of an agent', () => {
 
   it('of Claude Code is there, whatever its name, in a text that says when to use it', () => {
     expect(found('.claude/agents/template-expert.md', '# Templates\n\nUse this agent when writing templates.\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+  })
+
+  it.each(['# Agent: Content Writer\n\n## Rola\nPisze notatki.\n', '# Agente: escritor\n\nEscribe notas.\n'])('of Claude Code is there if its title says so in front: %j', (text) => {
+    expect(found('.claude/agents/writer.md', text)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+    expect(found('.claude/agents/writing-guide.md', text)).toEqual([])
+    expect(found('.claude/agents/writer.md', text.replace(':', 's:'))).toEqual([])
   })
 
   it('of Claude Code is there if its title is its name, even that of a document', () => {

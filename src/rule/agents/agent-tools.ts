@@ -48,12 +48,12 @@ export function* foreignTools(reading: Reading): Generator<Found> {
     const foreign = foreignIn(file, text, (name) => spoken.has(name) || isServer(name, servers()), nearTo)
     return foreign === undefined ? [] : [{ file, ...foreign, later: laterIn(text) }]
   })
-  for (const alike of groupedBy(found, ({ areAll, later }) => `${areAll ? '' : ' '}${later}`).values()) {
+  for (const alike of groupedBy(found, ({ areAll, map, later }) => `${areAll ? startOf(map).start : ''}${later}`).values()) {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the tools', 'and here')
     const agent = { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } }
-    yield { message: first.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, lacks: lacksOf(first), runs: runsOf(first), later: first.later, fix: fixOf(first, servers().map(({ server, own, elsewhere }) => ({ server, own, ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {}) }))) }, at: [], related }
+    yield { message: first.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, lacks: lacksOf(first), ...startOf(first.map), runs: runsOf(first), later: first.later, fix: fixOf(first, servers().map(({ server, own, elsewhere }) => ({ server, own, ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {}) }))) }, at: [], related }
   }
 }
 
@@ -63,8 +63,11 @@ export function* foreignToolsOfProject(reading: Reading): Generator<Found> {
   const servers = serversOfProject(reading)
   const spoken = spokenOf(text)
   const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), nearestOf(() => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere }))), true)
-  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', lacks: lacksOf(foreign), runs: runsOf(foreign), later: laterIn(text), fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
+  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', lacks: lacksOf(foreign), ...startOf(foreign.map), runs: runsOf(foreign), later: HAS_NAME.test(matterOf(text)) ? laterIn(text) : ' once it has a `name`', fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
 }
+
+/** Without one, an agent of a project is not loaded. */
+const HAS_NAME = /^["']?name["']?[ \t]*:/m
 
 /** When the host reads the tools of a text: of front matter that it cannot parse, it reads no field until that is fixed. */
 function laterIn(text: string): string {
@@ -198,7 +201,7 @@ function asNamed(text: string): string {
 function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 }
-/** What OpenCode has in place of a list: Claude Code 2.1.332 takes no name from there, and gives the agent no tool. */
+/** What OpenCode has in place of a list: Claude Code 2.1.332 takes no name from there, and started such agents of a project and of a plugin without tools. */
 const MEMBER = /^[ \t]+["']?([\w*-]{1,40})["']?:[ \t]*(true|false)[ \t]*\r?$/gm
 /** Anything else is written in a form that is not looked at. */
 const PLAIN = /^[\w./:*-]+$/
@@ -225,6 +228,11 @@ function lacksOf({ names, map }: ForeignTools): Phrase | string {
   if (map !== undefined) return "takes no name from 'tools', which is a map"
   const first = names.slice(0, MAX_SHOWN).map((one) => `'${one}'`)
   return { text: 'has no tool {{tools}}', data: { tools: listed(names.length > MAX_SHOWN ? [...first, `${String(names.length - MAX_SHOWN)} more`] : first, 'or') } }
+}
+
+/** What the host does with an agent that gets no tool: it refuses one with names that it does not know, and a map has no names. */
+function startOf(map: ForeignTools['map']): { readonly start: string; readonly without: string } {
+  return map === undefined ? { start: 'does not start', without: '' } : { start: 'starts', without: ' without tools' }
 }
 
 /** What to write for a map, so that the agent gets nothing that the map denies. */

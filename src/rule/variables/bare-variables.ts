@@ -111,7 +111,7 @@ export function givesVariables(root: string, files: Pick<FileAccess, 'filesIn' |
 }
 
 /** The variable of Claude Code without braces, another one of skills or plugins, or a name in the braces of templates. */
-const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\w*(?:plugin|skill)_?(?:dir|root|path)|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})((?:\/\.\.)*(?:\/[\w.-]*\w)+)/gi
+const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\w*(?:plugin|skill)_?(?:dir|root|path)|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})"?((?:\/\.\.)*(?:\/[\w.-]*\w)+)/gi
 const OF_SKILL = 'CLAUDE_SKILL_DIR'
 
 /** What Claude Code replaces itself, in braces. */

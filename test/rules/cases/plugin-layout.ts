@@ -1884,6 +1884,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a variable without braces whose quotes end before the path',
+      files: { 'skills/ask/SKILL.md': '---\nname: ask\ndescription: Asks.\n---\n```bash\nnode "$CLAUDE_PLUGIN_ROOT"/scripts/ask.mjs list\nnode "$CLAUDE_PLUGIN_ROOT/scripts/ask.mjs" list\n```\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds.\n---\nRun `node "${CLAUDE_PLUGIN_ROOT}"/scripts/ask.mjs find`.\n', 'scripts/ask.mjs': '' },
+      problems: [{ message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in skills/ask/SKILL.md (2 places), so the path leads nowhere", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a skill with the name of a command, and a name that Claude Code has itself',
       files: { 'commands/doctor.md': '---\ndescription: Looks.\n---\nUse the skill doctor.\n', 'skills/doctor/SKILL.md': '---\nname: doctor\ndescription: Looks at all.\n---\nLook at all notes.\n' },
       problems: [{ message: 'Claude Code does not load skills/doctor/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
