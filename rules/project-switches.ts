@@ -1,5 +1,5 @@
 import { dirname, join } from '../src/base/path.js'
-import { listed } from '../src/base/wording.js'
+import { listed, type Phrase } from '../src/base/wording.js'
 import { endsIn, withoutExample } from '../src/hosts/paths.js'
 import { serversKey, type SwitchProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -10,7 +10,7 @@ import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../src/project/repository.js'
 import { insteadOfSwitch, isForHome } from '../src/rule/credentials/switch-advice.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
-import { fixedHook } from '../src/rule/hooks/fixed-hooks.js'
+import { type FixedHook, fixedHook } from '../src/rule/hooks/fixed-hooks.js'
 import { isLoaded } from '../src/rule/hooks/hook-forms.js'
 import { type Hooks, hooksIn, hooksOf } from '../src/rule/hooks/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -54,7 +54,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     },
     personal: {
       text: "The hook of {{host}} for '{{event}}' uses '{{path}}', which exists only {{where}}",
-      remedy: ['Write a path that is the same for everyone{{example}}, or move the hook to your own settings, outside of the repository.', '{{also}}', '{{alike}}']
+      remedy: ['{{instead}}', '{{also}}', '{{alike}}']
     },
     hooks: {
       text: '{{host}} runs commands of this file: hooks for {{events}}',
@@ -126,11 +126,18 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
       if (reading.isUsersOwn && !reading.isCommitted) return
       const data = { host: subjectOf(host), events: shortened(events) }
       const fixed = fixedHook(reading, hooks)
-      if (fixed !== undefined) yield { at: fixed.at, message: 'personal', data: { ...fixed.data, host: subjectOf(host), alike: fixed.others.length === 0 ? '' : 'Do the same for the others.' }, severity: fixed.severity, related: fixed.others.map((at) => ({ message: 'and here', at })) }
+      if (fixed !== undefined) yield { at: fixed.at, message: 'personal', data: { ...fixed.data, ...insteadOfHook(reading, fixed), host: subjectOf(host) }, severity: fixed.severity, related: fixed.others.map((at) => ({ message: 'and here', at })) }
       yield { at: hooks.at, part: 'key', message: 'hooks', data, severity: 'info' }
     }
   }
 })
+
+/** What to do about hooks that only one person can run: without their file, there are none. */
+function insteadOfHook(reading: Reading, { data: { example, also }, others }: FixedHook & { readonly others: readonly Path[] }): Record<'instead' | 'also' | 'alike', Phrase | string> {
+  if (reading.isCommitted) return { instead: insteadOfSwitch(reading, 'personal', []), also: '', alike: '' }
+  const instead = { text: 'Write a path that is the same for everyone{{example}}, or move the hook to your own settings, outside of the repository.', data: { example } }
+  return { instead, also, alike: others.length === 0 ? '' : 'Do the same for the others.' }
+}
 
 /** The switches that lift a limit, for one that does: who documents one of them knows of the others. */
 function togetherWith(one: SwitchProfile, switches: readonly SwitchProfile[], value: unknown): readonly SwitchProfile[] {

@@ -135,6 +135,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Read what the commands do before you trust the folder.', 'Write a path that is the same for everyone, such as "$CLAUDE_PROJECT_DIR"/scripts/start.sh, or move the hook to your own settings, outside of the repository. Take \'/Users/jo/work/notes\' out of the script, too.']
   ],
   [
+    'a hook at a path of one person, in the settings of that person that git tracks',
+    projectSwitches,
+    { host: 'claude-code', path: '.claude/settings.local.json', tracked: true, input: { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'bash /Users/jo/work/notes/push.sh' }] }] } }, files: { 'push.sh': '' } },
+    ['Read what the commands do before you trust the folder.', 'Run `git rm --cached .claude/settings.local.json`, and add the file to .gitignore: it is meant for one person.']
+  ],
+  [
     'a refusal without the name of its event, where the script allows all else',
     brokenHook,
     { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ hooks: [{ type: 'command', command: '"$CLAUDE_PROJECT_DIR"/guard.py' }] }] } }, files: { '.git/HEAD': '', 'guard.py': 'import json\ndef deny():\n    print(json.dumps({"hookSpecificOutput": {"permissionDecision": "deny"}}))\ndef allow():\n    print(json.dumps({"hookSpecificOutput": {"permissionDecision": "allow"}}))\n' }, executables: ['guard.py'] },

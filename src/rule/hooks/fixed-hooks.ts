@@ -7,7 +7,7 @@ import { foldersInDocuments, foldersOfContainers } from '../paths/machine-paths.
 import { endInProject, type Hooks, hooksIn, writtenHooks } from './hooks.js'
 
 /** A hook of a project with a path that not everyone has, and what people write instead. */
-interface FixedHook {
+export interface FixedHook {
   readonly data: { readonly event: string; readonly path: string; readonly where: Phrase | string; readonly example: string; readonly also: Phrase | '' }
   /** Where its command is in the file. */
   readonly at: Path

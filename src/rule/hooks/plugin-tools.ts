@@ -85,7 +85,8 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const isOfProject = !elsewhere.startsWith('mcp__plugin_') && (found.some(({ file }) => isOfProjectToo(plugin.root, file, files)) || isOwnProject(manifest) || isMentioned(manifest, COPIED))
   const written = isOfProject ? 'Add the same names with {{begin}} in place of {{elsewhere}}, and keep these for the project itself' : 'Write {{begin}} in place of {{elsewhere}}'
   const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { begin, elsewhere } }
-  const effect = isLikely ? 'the model has to find out which is meant' : one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
+  const isMixed = one.is === 'agent' && others.some(({ is }) => is !== 'agent')
+  const effect = isLikely ? 'the model has to find out which is meant' : isMixed ? { text: 'the agent has none of them, and {{host}} asks before each use elsewhere', data: { host: subjectOf(host) } } : one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
   const related = found.map(({ file, source }, index) => ({ message: index === 0 ? 'the tool' : 'and here', at: [], source, file: join(plugin.root, file), shown: shownSibling(manifest, join(plugin.root, file)) }))
   yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name${others.some(({ name }) => name !== one.name) ? ' tools such as' : ''}`, tool: one.name, server, own: begin, effect, fix }, at: [], related, ...(isLikely ? { severity: 'info' } : {}) }
 }

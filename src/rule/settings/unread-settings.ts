@@ -18,7 +18,7 @@ import { countsFor } from './idle-directories.js'
 const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown) => boolean; readonly advice: string }[] = [
   ...['allow', 'ask', 'deny', 'additionalDirectories'].map((field) => ({ field, is: isList, advice: 'Move it into "permissions".' })),
   { field: 'allowedTools', is: (value) => isList(value) || isRecord(value), advice: 'Write the permissions in "permissions": { "allow": […] }.' },
-  { field: 'disallowedTools', is: isList, advice: 'Write the permissions in "permissions": { "deny": […] }.' },
+  ...['disallowedTools', 'denyTools'].map((field) => ({ field, is: isList, advice: 'Write the permissions in "permissions": { "deny": […] }.' })),
   { field: 'ignorePatterns', is: isList, advice: 'Write "permissions": { "deny": ["Read(…)"] }, with a Read(…) for each pattern that the model is not to read.' },
   { field: 'defaultMode', is: isText, advice: 'Move it into "permissions".' },
   { field: 'permissionMode', is: isText, advice: 'Write it as "permissions": { "defaultMode": "…" }.' },

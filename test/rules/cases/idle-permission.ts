@@ -339,10 +339,11 @@ export const cases: Cases = {
       title: 'what is to be kept from the model, under names that the host does not read',
       host: 'claude-code',
       path: '.claude/settings.json',
-      input: { hooks: {}, permissions: { deny: [] }, ignorePatterns: ['archive/**'], disallowedTools: ['WebFetch'] },
+      input: { hooks: {}, permissions: { deny: [] }, ignorePatterns: ['archive/**'], disallowedTools: ['WebFetch'], denyTools: ['Bash(sudo *)'] },
       problems: [
         { message: "Claude Code does not read 'ignorePatterns' in settings", range: '6:3-19' },
-        { message: "Claude Code does not read 'disallowedTools' in settings", range: '9:3-20' }
+        { message: "Claude Code does not read 'disallowedTools' in settings", range: '9:3-20' },
+        { message: "Claude Code does not read 'denyTools' in settings", range: '12:3-14' }
       ]
     },
     {

@@ -4058,7 +4058,7 @@ export const cases: Cases = {
         'agents/d.md': '---\nname: d\ndescription: Finds.\nallowed-tools: mcp__files__read\ntools: Read\n---\n',
         'skills/e/SKILL.md': '---\nname: e\ndescription: Finds.\nallowed-tools: mcp__other__read, mcp__files_more__read\n---\n'
       },
-      problems: [{ message: "agents/a.md and 1 more name tools such as 'mcp__files__read', but the tools of the plugin's server 'files' begin with 'mcp__plugin_notes_files__': the agent has none of them", range: '1:1-2' }]
+      problems: [{ message: "agents/a.md and 1 more name tools such as 'mcp__files__read', but the tools of the plugin's server 'files' begin with 'mcp__plugin_notes_files__': the agent has none of them, and Claude Code asks before each use elsewhere", range: '1:1-2' }]
     },
     {
       ...MANIFEST,

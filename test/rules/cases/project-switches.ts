@@ -191,6 +191,18 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'hooks at a path of one person, in the settings of that person that git tracks',
+      host: 'claude-code',
+      path: '.claude/settings.local.json',
+      tracked: true,
+      files: { 'scripts/start.sh': 'cd /Users/jo/work/notes\n' },
+      input: { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'bash /Users/jo/work/notes/scripts/start.sh' }] }] } },
+      problems: [
+        { message: "Claude Code runs commands of this file: hooks for 'Stop'", range: '2:3-10', severity: 'info' },
+        { message: "The hook of Claude Code for 'Stop' uses '/Users/jo/work/notes/scripts/start.sh', which exists only in one person's home directory", range: '8:24-68', severity: 'warning' }
+      ]
+    },
+    {
       title: 'several hooks at paths of one person',
       host: 'claude-code',
       path: '.claude/settings.json',
