@@ -120,7 +120,7 @@ function unknownOption({ of, meant, values: known, command, url = '', adds }: Pr
   if (right !== undefined && values.some((one) => isSame(one.option, right))) return { word, why, instead: { text: 'Remove `{{option}}` there', data: { option } } }
   if (right !== undefined) return { word, why, instead: { text: 'Write `{{right}}` there instead', data: { right } } }
   if (of === 'plugin' && before === 0 && adds !== undefined && /^--(?:path|dir|directory)$/.test(option)) return { word, why, instead: { text: 'Write `{{adds}}` and the path of a folder with a .claude-plugin/marketplace.json there, and then install the plugin by its name; or start Claude Code with `claude --plugin-dir` and the path of the plugin', data: { adds } } }
-  if (of === 'plugin' && OF_SOURCE.test(option)) return before > 0 && Object.hasOwn(known, '--marketplace') ? { word, why, instead: { text: 'Write `--marketplace` in place of `{{option}}` there', data: { option } } } : undefined
+  if (of === 'plugin' && OF_SOURCE.test(option)) return Object.hasOwn(known, '--marketplace') && /^[\w.-]+$/.test(plain[0]?.text ?? '') && before > 0 ? { word, why, instead: { text: 'Write `--marketplace` in place of `{{option}}` there', data: { option } } } : undefined
   const plugin = of === 'server' && OF_PLUGIN.test(option) ? pluginMeant(plain[0]?.text ?? '', word, words) : undefined
   if (plugin !== undefined) return { word, why, instead: plugin }
   const value = valueOf(word, parsed, words, of)

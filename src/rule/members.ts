@@ -72,7 +72,8 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     yield { kind: 'form', at, ...removingFor(at, data, whyNeedless(readAnyway)) }
   } else if (Array.isArray(value)) {
     const inner = member.items === undefined || readAnyway === undefined || value.length > 1 ? member.items : { ...member.items, default: readAnyway }
-    for (const [index, item] of value.entries()) if (inner !== undefined) yield* memberFaults([...at, index], item, inner, isThere)
+    const isMeant = areOfProject(at, value, isThere) ? (path: string) => !path.startsWith(`./${String(at[0])}/`) && isThere?.(path) === true : isThere
+    for (const [index, item] of value.entries()) if (inner !== undefined) yield* memberFaults([...at, index], item, inner, isMeant)
   } else if (isRecord(value)) {
     yield* inObject(at, value, member, data, isThere)
   }
@@ -87,6 +88,12 @@ function areNames([field, ...others]: Path, value: readonly unknown[]): boolean 
 function areSkills(at: Path, value: readonly unknown[], { default: readAnyway, items }: MemberProfile, isThere: ((path: string) => boolean) | undefined): boolean {
   const isSkill = (item: unknown) => typeof item === 'string' && placeOf(at, item, items?.pattern ?? '', isThere) === `./${readAnyway}${item}`
   return at.length === 1 && at[0] === 'skills' && value.length > 1 && items?.pattern !== undefined && value.every(isSkill)
+}
+
+/** Whether all names in a list are in the folder for a project, and only some in that of the plugin, which may have older copies. */
+function areOfProject([field, ...others]: Path, value: readonly unknown[], isThere: ((path: string) => boolean) | undefined): boolean {
+  const areIn = (folder: string) => value.every((item) => typeof item === 'string' && isThere?.(`${folder}/${item}.md`) === true)
+  return others.length === 0 && !areIn(`./${String(field)}`) && areIn(`./.claude/${String(field)}`)
 }
 
 /** What to do about a member without which its host reads the same. */

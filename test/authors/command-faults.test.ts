@@ -124,6 +124,8 @@ describe('a command that installs a plugin or adds a marketplace', () => {
   it.each([
     ['claude plugin install notes@tools --scope project', undefined],
     ['claude plugin install --source ./notes', undefined],
+    ['claude plugin install notes --source example/tools', "has no option '--source' here: Write `--marketplace` in place of `--source` there."],
+    ['claude plugin install github:example/tools --path plugins/notes', "takes the name of a plugin, or name@marketplace: Write `claude plugin marketplace add example/tools` there, and then install the plugin by its name."],
     ['claude plugin marketplace add example/tools --sparse .claude-plugin plugins', undefined],
     ['claude plugin install --project notes@tools', "has no option '--project' here: Write `--scope project` there instead."],
     ['claude plugin install --force notes@tools', "has no option '--force' here: Remove `--force` there."],

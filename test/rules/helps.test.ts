@@ -446,6 +446,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Change it to an object with a "source", which is the path of a file, or a "content". Until then, Claude Code rejects the plugin.']
   ],
   [
+    'names of commands that are all in the folder for a project, and one in that of the plugin too',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'commands/note.md': '', '.claude/commands/note.md': '', '.claude/commands/add.md': '' }, input: { name: 'notes', commands: ['note', 'add'] } },
+    ['Write each path from the root of the plugin, such as "./.claude/commands/note.md". Until then, Claude Code rejects the plugin.']
+  ],
+  [
     'lists of patterns in a map of commands, all of them in the folder that is read anyway',
     manifestFields,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', commands: { all: ['commands/**/*.md'], more: ['./commands/more/*.md'] } } },
@@ -548,6 +554,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     idlePermission,
     { host: 'claude-code', path: '.claude/settings.json', files: { '.claude/agents/reviewer.md': '---\nname: reviewer\ndescription: Reviews.\n---\nReview.\n' }, input: { agents: { reviewer: {} }, permissions: { requireApproval: ['git push'], denied: ['Read(.env)', 'mcp__notes__find'] } } },
     ['Remove it: the agents are the files in .claude/agents/.', 'Write these permissions in "ask", each command as "Bash(<command>:*)".', 'Write these permissions in "deny".']
+  ],
+  [
+    'permissions for words of the shell, with a space or a star before the colon',
+    idlePermission,
+    { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { allow: ['Bash(for :*)', 'Bash(do *:*)', 'Bash(done-x :*)'], deny: ['Bash(for :*)'] } } },
+    ["Remove it: 'for' is no command, and Claude Code checks the commands after it.", "Remove it: 'do' is no command, and Claude Code checks the commands after it.", 'Remove the space before ":*".', 'Remove the space before ":*".']
   ],
   [
     'tools in small letters, and commands with an asterisk, in permissions under another name',

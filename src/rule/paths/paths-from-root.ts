@@ -8,6 +8,8 @@ import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { isCited, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, startOfElsewhere, WRITTEN } from './skill-paths.js'
 
+/** What changes the repository in the same block: a script before it is run in a clone of the plugin, or in a project that has one of its own. */
+const PUBLISHES = /^[ \t]*(?:\$ )?(?:git (?:add|commit|push)|gh pr create)\b/m
 const OF_SHELL = /^(?:bash|sh|shell|console|zsh)\b/i
 /** A command that runs a script by its path from somewhere. */
 const RUN = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh) (?:\.\/)?((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/
@@ -61,7 +63,7 @@ function runIn({ surroundings: { files } }: Reading, root: string, file: string,
     const meant = run !== RUN ? `\${CLAUDE_PLUGIN_ROOT}/${isInPlugin ? path : join(own, path)}` : path.startsWith(`${own}/`) ? `\${CLAUDE_SKILL_DIR}${path.slice(own.length)}` : `\${CLAUDE_PLUGIN_ROOT}/${path}`
     return [{ file, path, meant, source: { start: at, end: at + path.length } }]
   }
-  const inCode = fencedBlocks(text).filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info)).flatMap(({ lines }) => lines).flatMap(({ start, end }): readonly LostPath[] => {
+  const inCode = fencedBlocks(text).filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info)).flatMap(({ lines }) => (PUBLISHES.test(text.slice(lines[0]?.start, lines.at(-1)?.end)) ? [] : lines)).flatMap(({ start, end }): readonly LostPath[] => {
     const line = text.slice(start, end)
     const [, path = ''] = run.exec(line) ?? []
     const at = start + line.indexOf(path)

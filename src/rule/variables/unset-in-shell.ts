@@ -61,7 +61,7 @@ function argumentIn(file: string, text: string): readonly Unset[] {
   if (first === undefined) return []
   const { 1: before = '', 2: written = '' } = first
   const start = first.index + '!`'.length + before.length
-  return [{ file, source: { start, end: start + written.length }, written, effect: 'the command does not get what people type', fix: 'Write $ARGUMENTS.' }]
+  return [{ file, source: { start, end: start + written.length }, written, effect: 'it gets nothing of what people type there', fix: 'Write $ARGUMENTS.' }]
 }
 
 function rootIn(file: string, text: string, isForOthers: boolean): readonly Unset[] {

@@ -2223,7 +2223,7 @@ export const cases: Cases = {
         'skills/sort/SKILL.md': '---\nname: sort\ndescription: Sorts notes. Use it for notes.\n---\nSort $ARGUMENTS:\n\n```\nnotes sort ${ARGUMENTS}\n```\n'
       },
       input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: "Claude Code does not replace '${ARGUMENTS:-…}' in commands/add.md and 2 more, and the shell has no such variable: the command does not get what people type", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not replace '${ARGUMENTS:-…}' in commands/add.md and 2 more, and the shell has no such variable: it gets nothing of what people type there", range: '1:1-2' }]
     },
     {
       title: 'all arguments in braces, in steps for a model that gets them at the end',
@@ -2693,7 +2693,8 @@ export const cases: Cases = {
         ...LISTED.files,
         'notes/scripts/find.py': '',
         'notes/skills/a/run.sh': '',
-        'notes/skills/a/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/find.py --all\nbash skills/a/run.sh\n\`\`\`\n`
+        'notes/skills/a/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/find.py --all\nbash skills/a/run.sh\n\`\`\`\n`,
+        'notes/skills/ship/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/find.py --version\ngit add -A && git commit -m "New version"\n\`\`\`\n`
       },
       problems: [{ message: "skills/a/SKILL.md names 'scripts/find.py' (and 1 more): the plugin has it there, but the shell is in the project of the user", range: '1:1-2' }]
     },
@@ -3373,7 +3374,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'the words that people type by a name in braces, in a command that runs as the text is loaded',
       files: { 'commands/a.md': '---\ndescription: A.\n---\n!`ls "${ARGUMENTS}"`\n' },
-      problems: [{ message: "Claude Code does not replace '${ARGUMENTS}' in commands/a.md, and the shell has no such variable: the command does not get what people type", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not replace '${ARGUMENTS}' in commands/a.md, and the shell has no such variable: it gets nothing of what people type there", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -3385,7 +3386,7 @@ export const cases: Cases = {
         'skills/a/SKILL.md': `${HEAD}\`node "\${CLAUDE_PLUGIN_ROOT:-\${NOTES_ROOT:?set it}}/list.js"\`\n`
       },
       problems: [
-        { message: "Claude Code does not replace '$ARGUMENT' in commands/check.md, and the shell has no such variable: the command does not get what people type", range: '1:1-2' },
+        { message: "Claude Code does not replace '$ARGUMENT' in commands/check.md, and the shell has no such variable: it gets nothing of what people type there", range: '1:1-2' },
         { message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/list.md, and the shell has no such variable: 'BIN' always gets the other path", range: '1:1-2' },
         { message: "Claude Code does not replace '${CLAUDE_PLUGIN_ROOT:…}' in skills/a/SKILL.md, and the shell has no such variable: the command ends with an error", range: '1:1-2' }
       ]
@@ -3419,6 +3420,17 @@ export const cases: Cases = {
         'skills/tidy/SKILL.md': '---\nname: tidy\ndescription: Tidies notes.\nuser-invocable: false\n---\nTidy notes.\n'
       },
       problems: [{ message: 'Claude Code does not load skills/find/SKILL.md and 2 more: commands of the same names take their places', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'two skills with the names of commands and another one for people',
+      files: {
+        'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n',
+        'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n',
+        'commands/sort.md': '---\ndescription: Sorts.\n---\nUse the skill sort.\n',
+        'skills/sort/SKILL.md': '---\nname: sorter\ndescription: Sorts notes.\n---\nSort notes.\n'
+      },
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md and 1 more: commands of the same names take their places; a skill runs only by its name without that of the plugin, such as /finder', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
