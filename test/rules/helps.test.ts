@@ -559,7 +559,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'permissions for words of the shell, with a space or a star before the colon',
     idlePermission,
     { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { allow: ['Bash(for :*)', 'Bash(do *:*)', 'Bash(done-x :*)'], deny: ['Bash(for :*)'] } } },
-    ["Remove it: 'for' is no command, and Claude Code checks the commands after it.", "Remove it: 'do' is no command, and Claude Code checks the commands after it.", 'Remove the space before ":*".', 'Remove the space before ":*".']
+    ["Remove it: 'for' is not a command, and Claude Code checks the commands after it.", "Remove it: 'do' is not a command, and Claude Code checks the commands after it.", 'Remove the space before ":*".', 'Remove the space before ":*".']
   ],
   [
     'tools in small letters, and commands with an asterisk, in permissions under another name',

@@ -88,7 +88,7 @@ function unmatchedPrefix(prefix: string, list: string): UnmatchedCommand | undef
   const asked = toAsk(prefix.replaceAll('*', ''))
   const found = (is: UnmatchedCommand['is'], text: string): UnmatchedCommand => ({ is, shown: begun(prefix), fix: { text, data: {} }, asked: asked === '' || READS.has(asked) ? undefined : asked })
   const word = list === 'allow' ? KEYWORD.exec(prefix)?.[0] : undefined
-  const ofWord = word === undefined ? undefined : `Remove it: '${word}' is no command, and Claude Code checks the commands after it.`
+  const ofWord = word === undefined ? undefined : `Remove it: '${word}' is not a command, and Claude Code checks the commands after it.`
   if (hasStar(prefix)) return found('star', ofWord ?? withoutStar(prefix, list))
   if (/\S $/.test(prefix)) return found('space', ofWord ?? 'Remove the space before ":*".')
   const isOfScripts = SCRIPTS_IN_FOLDER.test(prefix)
@@ -97,7 +97,7 @@ function unmatchedPrefix(prefix: string, list: string): UnmatchedCommand | undef
   return isOfScripts ? { ...folder, shown: `Bash(${prefix}:*)`, asked: prefix } : folder
 }
 
-/** What begins a part of a command: with each of these before `:*`, a session of Claude Code 2.1.332 asked about the commands after it all the same. */
+/** What begins a part of a command: with each of these before `:*`, a session of Claude Code 2.1.332 still asked about the commands after it. */
 const KEYWORD = /^(?:do|for|if|then|while)(?= )/
 
 /** Whether a prefix has a `*` that is meant for any characters: one in quotes, or of a command that removes all in a folder, is in the command too. */
