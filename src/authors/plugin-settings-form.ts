@@ -38,7 +38,7 @@ function ofEnabled(enabled: unknown): readonly FormFault[] {
   }
   const wrong = Object.entries(enabled).find(([, one]) => typeof one !== 'boolean' && !Array.isArray(one) && one !== null)
   const address = Object.entries(enabled).find(([name, one]) => one === true && ADDRESS.test(name))?.[0]
-  const isAddress: FormFault[] = address === undefined ? [] : [{ at: [...at, address], what: { text: "'{{address}}' is not the name of a plugin and of its marketplace", data: { address } }, fix: { text: 'Write "plugin@marketplace", with the name that the marketplace has in its marketplace.json, and add that one in `extraKnownMarketplaces`.', data: {} }, ignored: 'it' }]
+  const isAddress: FormFault[] = address === undefined ? [] : [{ at: [...at, address], what: { text: "'{{address}}' is not the name of a plugin and of its marketplace", data: { address } }, fix: { text: '{{write}} "plugin@marketplace", with the name that the marketplace has in its marketplace.json, and add that one in `extraKnownMarketplaces`.', data: { write: address.startsWith('@') ? 'Remove it, or write' : 'Write' } }, ignored: 'it' }]
   if (wrong === undefined) return isAddress
   const [name, one] = wrong
   const isSure = one === 'true' || one === 'false' || (isRecord(one) && typeof one.enabled === 'boolean')
@@ -73,8 +73,8 @@ function ofKnown(known: unknown): readonly FormFault[] {
 }
 
 const NAME = /^[\w.-]+@[\w.-]+$/
-/** Of a plugin, or of what would be its marketplace. */
-const ADDRESS = /^(?:[\w.-]+@)?(?:github:|https:\/\/|file:\/\/|\.{0,2}\/)?[\w.-]+(?:\/[\w.-]+)+$/
+/** Of a plugin, of what would be its marketplace, or of a package of npm. */
+const ADDRESS = /^(?:[\w.-]*@)?(?:github:|https:\/\/|file:\/\/|\.{0,2}\/)?[\w.-]+(?:\/[\w.-]+)+$/
 
 function formOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : typeof value === 'string' ? 'a string' : isRecord(value) ? 'an object' : 'a number'

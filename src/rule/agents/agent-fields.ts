@@ -11,6 +11,7 @@ import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from '../front
 import { namedTools } from '../hooks/plugin-tools.js'
 import { placeOfAgentHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
+import { isOtherAmongAgents } from '../manifests/unloaded-parts.js'
 import { sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
@@ -79,7 +80,7 @@ interface AgentField {
 export function* agentFields(reading: Reading): Generator<Problem<'agentFields' | 'agentTools' | 'wide' | 'nameless'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   if (plugin === undefined) return
-  const agents = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(plugin.root, file)) ?? '' }] : []))
+  const agents = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(plugin.root, file)) ?? '' }] : [])).filter(({ file, text }) => !isOtherAmongAgents(file, text))
   const fields = agents.flatMap(({ file, text }) => fieldsIn(file, text))
   // A program of the repository may start the agents in sessions with that mode.
   const isOfProgram = fields.some(({ name }) => name === MODE) && sourceReadingMatter(reading, plugin.root, MODE, /--permission-mode/) !== undefined

@@ -46,16 +46,19 @@ export function* foreignTools(reading: Reading): Generator<Found> {
     const text = is === 'agent' && !file.startsWith('.claude/agents/') ? (files.readText(join(plugin.root, file)) ?? '') : ''
     const spoken = spokenOf(text)
     const foreign = foreignIn(file, text, (name) => spoken.has(name) || isServer(name, servers()), nearTo)
-    return foreign === undefined ? [] : [{ file, ...foreign, later: laterIn(text) }]
+    return foreign === undefined ? [] : [{ file, ...foreign, later: laterIn(text), other: foreign.areAll ? OF_HOST.exec(file)?.[1] : undefined }]
   })
-  for (const alike of groupedBy(found, ({ areAll, map, later }) => `${areAll ? startOf(map).start : ''}${later}`).values()) {
+  for (const alike of groupedBy(found, ({ areAll, map, later, other = '' }) => `${areAll ? startOf(map).start : ''}${later}/${other}`).values()) {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the tools', 'and here')
     const agent = { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } }
-    yield { message: first.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, lacks: lacksOf(first), ...startOf(first.map), runs: runsOf(first), later: first.later, fix: fixOf(first, servers().map(({ server, own, elsewhere }) => ({ server, own, ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {}) }))) }, at: [], related }
+    yield { message: first.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, lacks: lacksOf(first), ...startOf(first.map), runs: runsOf(first), later: first.later, fix: first.other === undefined ? fixOf(first, servers().map(({ server, own, elsewhere }) => ({ server, own, ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {}) }))) : { text: 'Move what is in {{other}}/ out of agents/, or list in "agents" of the manifest the files that are agents for Claude Code.', data: { other: first.other } } }, at: [], related }
   }
 }
+
+/** A folder below agents/ with those for another program. */
+const OF_HOST = /^agents\/(?:.+\/)?(gemini(?:-cli)?|codex|copilot|cursor|opencode|qwen(?:-code)?|windsurf)\//i
 
 /** The same in an agent of a project. */
 export function* foreignToolsOfProject(reading: Reading): Generator<Found> {

@@ -68,14 +68,21 @@ function isMeantAsSkill(text: string): boolean {
   return isMeantAs('agent', text) && !/^(?:model|tools|disallowedTools|color|permissionMode):/m.test(matter) && !/\bagent\b/i.test(matter.replace(/^name:.*/m, '')) && !/^(?:#{1,3} .*\bagent\b|.*\b(?:use|invoke|launch) this agent\b)/im.test(text)
 }
 
-/** Skills in folders below agents/, where every text is an agent. */
+/** Whether a text below agents/ is a skill, or a command in a folder for these: there, Claude Code 2.1.332 loads every text as an agent. */
+export function isOtherAmongAgents(file: string, text: string): boolean {
+  const isOther = /^agents\/.+\/SKILL\.md$/.test(file) || (/^agents\/(?:.+\/)?commands\//.test(file) && /^allowed-tools:/m.test(matterOf(text)))
+  return isOther && isMeantAsSkill(text)
+}
+
+/** Skills and commands in folders below agents/. */
 function* skillsOfAgents(reading: Reading, root: string): Generator<Unloaded> {
   const { host, value, surroundings: { files } } = reading
-  const found = textsOfPlugin(root, value, files).filter(({ file, is }) => is === 'agent' && /^agents\/.+\/SKILL\.md$/.test(file) && isMeantAsSkill(files.readText(join(root, file)) ?? ''))
+  const found = textsOfPlugin(root, value, files).filter(({ file, is }) => is === 'agent' && isOtherAmongAgents(file, files.readText(join(root, file)) ?? ''))
   const [first] = found
   if (first === undefined) return
-  const { more, related } = inFiles(reading, found, 'the skill', 'another one')
-  yield { message: 'asAgents', data: { host: subjectOf(host), file: first.file, more, is: found.length === 1 ? 'an agent, and not as a skill' : 'agents, and not as skills' }, at: [], related }
+  const kinds = [...new Set(found.map(({ file }) => (file.endsWith(`/${SKILL}`) ? 'skill' : 'command')))].toSorted().toReversed()
+  const { more, related } = inFiles(reading, found, `the ${first.file.endsWith(`/${SKILL}`) ? 'skill' : 'command'}`, 'another one')
+  yield { message: 'asAgents', data: { host: subjectOf(host), file: first.file, more, is: found.length === 1 ? `an agent, and not as a ${kinds.join('')}` : `agents, and not as ${listed(kinds.map((kind) => `${kind}s`), 'or')}` }, at: [], related }
 }
 
 /** What says that there is no more to come, or that people set it up by hand. */

@@ -40,7 +40,7 @@ export function* pathsFromRoot(reading: Reading, skills: readonly string[]): Gen
   const found = [...runsIn(skills, RUN), ...runsIn(commands, RUN_BY_COMMAND)].slice(0, MAX_PATHS)
   const [first] = found
   if (first === undefined || allDocumentsAround(reading).some((text) => COPIES.test(text))) return
-  yield fromRoot(reading, first, found, `the plugin has it ${files.kindOf(join(root, first.path)) === 'file' ? 'there' : `in ${dirname(first.file)}`}, but the shell is in the project of the user`)
+  yield fromRoot(reading, first, found, `the plugin has it ${files.kindOf(join(root, first.path)) === 'file' ? 'there' : `in ${dirname(first.file)}`}, but the shell is in the user's project`)
 }
 
 /** What is said of all such paths: the first is quoted. */

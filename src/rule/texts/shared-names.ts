@@ -38,7 +38,7 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const [first] = alike
     if (first === undefined) continue
     const isOne = alike.length === 1
-    const place = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their places'
+    const place = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their place'
     const byName = how === 'lost' ? alike.filter(({ file }) => isRunByName(textOf(file), textOfCommand(file))) : []
     const runs = isOne ? 'it lists the skill, but runs the command of the same name' : 'it lists the skills, but runs the commands of the same names'
     const name = nameIn(textOf(first.file)) ?? ''
@@ -74,7 +74,7 @@ export function* commandsBehindSkills(reading: Reading, root: string): Generator
   })
   if (hidden[0] === undefined) return
   const isOne = hidden.length === 1
-  const why = isOne ? 'the skill of the same name takes its place' : 'skills of the same names take their places'
+  const why = isOne ? 'the skill of the same name takes its place' : 'skills of the same names take their place'
   const typed = hidden.some(({ file }) => isNotTyped(skillOf(file))) ? ' Without `user-invocable: false` in the skill, people can type its name.' : ''
   const fix = `${isOne ? 'Rename the command, or move what only it says to the skill and remove it.' : 'Rename each of these commands, or move what only it says to its skill and remove it.'}${typed}`
   const related = hidden.map(({ file }, index) => ({ message: index === 0 ? 'the command' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))

@@ -180,7 +180,7 @@ export const cases: Cases = {
         { message: '`extraKnownMarketplaces` is a list and not a map: Claude Code ignores it', range: '5:3-27' }
       ]
     },
-    ...['github:example/tools/plugins/notes', 'notes@example/tools'].map((key) => ({
+    ...['github:example/tools/plugins/notes', 'notes@example/tools', '@example/notes'].map((key) => ({
       title: `a plugin that settings enable by an address: ${key}`,
       host: 'claude-code',
       path: '.claude/settings.json',

@@ -2142,7 +2142,7 @@ export const cases: Cases = {
         '.claude/skills/look/SKILL.md': '---\nname: look\ndescription: Look.\n---\nRead all notes.'
       },
       input: {},
-      problems: [{ message: 'Claude Code does not load .claude/commands/find.md and 1 more: skills of the same names take their places', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not load .claude/commands/find.md and 1 more: skills of the same names take their place', range: '1:1-2' }]
     },
     {
       title: 'a command that starts a skill whose name nobody can type',
@@ -2678,7 +2678,7 @@ export const cases: Cases = {
         'notes/commands/a.md': 'Run this:\n\n```bash\nscripts/push.sh\n```\n',
         'notes/commands/b.md': '```bash\npython3 scripts/find.py --all\n```\n'
       },
-      problems: [{ message: "commands/a.md names 'scripts/push.sh' (and 1 more): the plugin has it in commands, but the shell is in the project of the user", range: '1:1-2' }]
+      problems: [{ message: "commands/a.md names 'scripts/push.sh' (and 1 more): the plugin has it in commands, but the shell is in the user's project", range: '1:1-2' }]
     },
     {
       ...LISTED,
@@ -2696,7 +2696,7 @@ export const cases: Cases = {
         'notes/skills/a/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/find.py --all\nbash skills/a/run.sh\n\`\`\`\n`,
         'notes/skills/ship/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/find.py --version\ngit add -A && git commit -m "New version"\n\`\`\`\n`
       },
-      problems: [{ message: "skills/a/SKILL.md names 'scripts/find.py' (and 1 more): the plugin has it there, but the shell is in the project of the user", range: '1:1-2' }]
+      problems: [{ message: "skills/a/SKILL.md names 'scripts/find.py' (and 1 more): the plugin has it there, but the shell is in the user's project", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -2832,7 +2832,7 @@ export const cases: Cases = {
         'notes/commands/add.md': '---\ndescription: A.\n---\nUse the bundled template at `scripts/all.sh` for many.\n'
       },
       input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: "commands/add.md names 'scripts/all.sh': the plugin has it there, but the shell is in the project of the user", range: '1:1-2' }]
+      problems: [{ message: "commands/add.md names 'scripts/all.sh': the plugin has it there, but the shell is in the user's project", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -3419,7 +3419,7 @@ export const cases: Cases = {
         'commands/tidy.md': '---\ndescription: Tidies.\n---\nUse the skill tidy.\n',
         'skills/tidy/SKILL.md': '---\nname: tidy\ndescription: Tidies notes.\nuser-invocable: false\n---\nTidy notes.\n'
       },
-      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md and 2 more: commands of the same names take their places', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md and 2 more: commands of the same names take their place', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -3484,7 +3484,7 @@ export const cases: Cases = {
         'agents/take.md': '---\nname: "Note Taker"\ndescription: Takes.\n---\nTake notes.\n'
       },
       problems: [
-        { message: 'Claude Code does not list skills/a/SKILL.md and 1 more: commands of the same names take their places', range: '1:1-2' },
+        { message: 'Claude Code does not list skills/a/SKILL.md and 1 more: commands of the same names take their place', range: '1:1-2' },
         { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' }
       ]
     },
@@ -4128,6 +4128,22 @@ export const cases: Cases = {
       title: 'skills in a folder of agents',
       files: { 'agents/claude/skills/notes/SKILL.md': HEAD, 'agents/codex/skills/notes/SKILL.md': HEAD },
       problems: [{ message: 'Claude Code loads agents/claude/skills/notes/SKILL.md and 1 more as agents, and not as skills', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands and skills in folders of agents, next to an agent for writing commands',
+      files: {
+        'agents/commands/find.md': '---\nname: find\ndescription: Finds notes.\nallowed-tools:\n  - Read\n---\nFind them.\n',
+        'agents/skills/sort/SKILL.md': '---\nname: sort\ndescription: Sorts notes.\nallowed-tools: Read\n---\nSort them.\n',
+        'agents/commands/writer.md': '---\nname: writer\ndescription: An agent that writes commands.\ntools: Read\nallowed-tools: Read\n---\nWrite them.\n'
+      },
+      problems: [{ message: 'Claude Code loads agents/commands/find.md and 1 more as agents, and not as skills or commands', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'agents for Gemini CLI among those of a plugin',
+      files: { 'agents/gemini-cli/a.md': '---\nname: a\ndescription: A.\ntools: [run_shell_command, read_file]\n---\nRead.\n' },
+      problems: [{ message: "Claude Code has no tool 'run_shell_command' or 'read_file', so it does not start the agent in agents/gemini-cli/a.md", range: '1:1-2' }]
     },
     {
       ...LISTED_FOR_CODEX,
