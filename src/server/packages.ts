@@ -249,9 +249,10 @@ function addressPin(text: string): Pin | undefined {
     return isFirmRevision(direct) ? 'exact' : 'git'
   }
   if (!/^https?:\/\//.test(direct)) return undefined
+  // An archive of a commit, or a file with a version in its name.
   // oxlint-disable-next-line regexp/no-super-linear-backtracking -- the length of the address is limited below
-  const hasVersion = /[-_/@]v?\d+(?:\.\d+){1,3}[^/]*\.(?:tgz|tar\.gz|whl|zip)(?:[?#]|$)/
-  return direct.length < MAX_ADDRESS_LENGTH && hasVersion.test(direct) ? 'exact' : 'url'
+  const isOfVersion = /\/[0-9a-f]{40}(?=[./?#]|$)|[-_/@]v?\d+(?:\.\d+){1,3}[^/]*\.(?:tgz|tar\.gz|whl|zip)(?:[?#]|$)/
+  return direct.length < MAX_ADDRESS_LENGTH && isOfVersion.test(direct) ? 'exact' : 'url'
 }
 
 /** A commit, or a tag that looks like a version, after the last `#` or `@` of the address. */

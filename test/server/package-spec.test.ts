@@ -67,6 +67,8 @@ describe('parsePackageSpec', () => {
     ['git+https://github.com/owner/repo@' + COMMIT + '#subdirectory=x', { pin: 'exact' }],
     ['git+https://user@github.com/owner/repo', { pin: 'git' }],
     ['pkg @ git+https://github.com/owner/repo', { pin: 'git' }],
+    ['pkg @ https://github.com/owner/repo/archive/' + COMMIT + '.zip#subdirectory=x', { pin: 'exact' }],
+    ['https://github.com/owner/repo/archive/main.zip', { pin: 'url' }],
     ['./x', { pin: 'local' }]
   ])('pypi: %s', (text, expected) => {
     expect(parsePackageSpec(text, 'pypi')).toEqual(expected)

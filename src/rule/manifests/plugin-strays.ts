@@ -7,7 +7,7 @@ import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { isDescriptive } from '../../server/foreign-fields.js'
 import { climbsOut } from '../../server/paths.js'
-import { andMore, type BrokenLine, brokenTexts, FOLDERS, repairOf, skillAmong } from '../front-matter.js'
+import { andMore, type BrokenLine, brokenTexts, FOLDERS, inFiles, matterOf, repairOf, skillAmong } from '../front-matter.js'
 import { strayHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
 import { plainPath } from '../named-file.js'
@@ -30,9 +30,9 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
     // It takes those in the folders there too.
     const folders = [folder, ...(files.directoriesIn?.(join(plugin.root, folder)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`)]
     const names = folders.filter((one) => is === 'agent' || isRead(one)).flatMap((one) => (files.filesIn(join(plugin.root, one)) ?? []).filter((name) => isForAuthors(name, files.readText(join(plugin.root, one, name)))).map((name) => `${one}/${name}`))
-    return names.toSorted().map((name) => `${name} as ${is === 'agent' ? 'an' : 'a'} ${is}`)
+    return names.toSorted().map((file) => ({ file, loaded: `${file} as ${is === 'agent' ? 'an' : 'a'} ${is}` }))
   })
-  if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
+  if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts.map(({ loaded }) => loaded)) }, at: [], related: inFiles(reading, texts, 'the text', 'another one').related }
   for (const [field] of FOLDERS) {
     const named = valueAt(value, [field])
     const inside = (files.filesIn(join(plugin.root, field)) ?? []).filter((name) => name.endsWith('.md'))
@@ -54,11 +54,15 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   for (const path of basename(plugin.root) === '.claude' ? [] : ['settings.json', `${dirname(host.manifestPath ?? '')}/settings.json`]) yield* unreadSettings(reading, join(plugin.root, path))
 }
 
-/** Whether a text is about its folder: it has no front matter, and does not call itself as a command, as `/notes:changelog` does. */
+/** Whether a text is about its folder: it has no front matter, and does not call itself as a command, as `/notes:changelog` does. So is an agent to be copied, whose name is to be filled in. */
 export function isForAuthors(name: string, text: string | undefined): boolean {
+  if (TEMPLATE.test(name) && BLANK_NAME.test(matterOf(text ?? ''))) return true
   const calls = text?.matchAll(CALL) ?? []
   return isAboutFolder(name) && text?.startsWith('---') === false && !Array.from(calls, ([, called]) => `${called ?? ''}.md`).includes(name)
 }
+
+const TEMPLATE = /^_?(?:agent[-_])?template\.md$/i
+const BLANK_NAME = /^name:[ \t]*["']?(?:your-[\w-]{1,40}|(?:your )?agent[- ]name)["']?[ \t]*$/im
 
 const CALL = /(?<![\w./~-])\/(?:[\w-]{1,60}:){0,2}([\w-]{1,60})(?![\w/.])/g
 
@@ -68,8 +72,11 @@ function* unreadSettings(reading: Reading, file: string): Generator<Problem<'per
   const root = plugin?.root ?? ''
   const ignored = ignoredSettings(reading.documentOf(file)?.value, files.readText(join(root, 'README.md')) ?? '')
   const [first] = ignored
-  if (first === undefined || (file === join(root, 'settings.json') && [...sourcesBelow(root, files, 'settings.json')].some(([, text]) => COPIES.test(text)))) return
-  yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored, files.kindOf(join(root, 'hooks/hooks.json')) === 'file') }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
+  if (first === undefined) return
+  const sources = [...sourcesBelow(root, files, 'settings.json')]
+  if (file === join(root, 'settings.json') && sources.some(([, text]) => COPIES.test(text))) return
+  const [writer] = sources.find(([, text]) => ignored.every((name) => [`['${name}'] =`, `settings.${name} =`].some((sets) => text.includes(sets)))) ?? []
+  yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored, files.kindOf(join(root, 'hooks/hooks.json')) === 'file', writer?.slice(root.length + 1)) }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
 }
 
 /** A line with which an installer copies settings. */
@@ -89,10 +96,10 @@ function* otherKinds({ host, value, surroundings: { files } }: Reading, root: st
 }
 
 /** What to do about members of a plugin's settings: its hooks have a place of their own. */
-function insteadOfSettings(ignored: readonly string[], hasHooks: boolean): string {
+function insteadOfSettings(ignored: readonly string[], hasHooks: boolean, writer?: string): string {
   const others = ignored.filter((name) => name !== 'hooks')
   const hooks = hasHooks ? 'Remove the hooks that hooks/hooks.json has too, and move the others there, with ${CLAUDE_PLUGIN_ROOT} in their paths.' : 'Move the hooks to hooks/hooks.json, under "hooks", with ${CLAUDE_PLUGIN_ROOT} in their paths.'
-  const told = ', and tell people what to put into their own settings.'
+  const told = writer === undefined ? ', and tell people what to put into their own settings.' : `: ${writer} writes ${others.length === 1 ? 'it' : 'them'} into people's own settings.`
   if (others.length === ignored.length) return `Remove ${others.length === 1 ? 'it' : 'them'}${told}`
   return others.length === 0 ? hooks : `${hooks} Remove the rest${told}`
 }

@@ -107,7 +107,9 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const loose = withoutFolder(textsIn(reading, inside), files.directoriesIn?.(inside) ?? [], textOf).filter((name) => isSkillText(name, textOf(name)))
   // What a list next to them names, something else loads.
   const registered = namesIn(inside).filter((name) => name.endsWith('.json')).map((name) => files.readText(join(inside, name)) ?? '').join('\n')
-  const groups = groupsIn(reading, inside, others).flatMap((name) => foldersIn(join(inside, name)).flatMap((one) => (isSkill(join(inside, name, one)) && !registered.includes(`"${one}"`) ? [{ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }] : [])))
+  const skillsOf = (name: string, folders: readonly string[]) => folders.filter((one) => isSkill(join(inside, name, one)) && !registered.includes(`"${one}"`)).map((one) => ({ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }))
+  // Next to what is meant as a skill, one called `test-…` is one too.
+  const groups = groupsIn(reading, inside, others).flatMap((name) => (skillsOf(name, foldersIn(join(inside, name))).length === 0 ? [] : skillsOf(name, (files.directoriesIn?.(join(inside, name)) ?? []).toSorted())))
   const skillIn = (folder: string) => files.readText(join(folder, SKILL)) ?? ''
   // A folder of commands is a skill with that.
   const outside = foldersIn(root).filter((name) => name !== 'commands' && isSkill(join(root, name)) && !folders.includes(name) && !isNamed(name))
@@ -126,11 +128,12 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   if (misnamed.length > 0) yield lost(misnamed, whyMisnamed(misnamed), `Rename ${misnamed.length === 1 ? 'it' : 'each'} to ${SKILL}${isWritten ? ', and correct the paths in the texts that name it' : ''}.`)
   if (loose.length > 0) yield lost(loose.map((name) => `${SKILLS}${name}`), `a skill is a folder with a ${SKILL}`, `${loose.length === 1 ? 'Move' : 'Give each a folder of its own: move, for example,'} {{first}} to ${SKILLS}${loose[0]?.replace(/\.\w+$/, '') ?? ''}/${SKILL}.`)
   const named = groups.length === 0 ? new Set<string>() : groupsReadByPath(reading, root)
-  const deep = (some: typeof groups) => lost(some.map(({ file }) => file), `it looks for ${SKILL} in the folders of ${SKILLS}, and not further down`, isThere ? 'Add to "skills": {{written}}.' : 'Add "skills": {{written}}.', [...new Set(some.map(({ group }) => `./${group}`))])
   const [read, unread] = [groups.filter(({ group }) => named.has(group)), groups.filter(({ group }) => !named.has(group))]
-  if (unread.length > 0) yield deep(unread)
-  if (read.length > 0) yield { ...deep(read), severity: 'info' }
-  if (beside.length > 0) yield lost(beside.map((name) => `${name}/${SKILL}`), `it looks for skills in ${SKILLS}`, `Move the folder${beside.length === 1 ? '' : 's'} into ${SKILLS}, or add ${isThere ? 'to ' : ''}"skills": {{written}}.`, beside.map((name) => `./${name}`))
+  // Those that are read by their paths may be meant so: alone, they are worth a mention, and next to others a place in the one list.
+  const deep = unread.length === 0 && beside.length > 0 ? [] : [...unread, ...read]
+  const paths = [...new Set([...deep.map(({ group }) => `./${group}`), ...beside.map((name) => `./${name}`)])]
+  if (deep.length > 0) yield { ...lost(deep.map(({ file }) => file), `it looks for ${SKILL} in the folders of ${SKILLS}, and not further down`, `Add ${isThere ? 'to ' : ''}"skills": {{written}}.`, paths), ...(unread.length === 0 ? { severity: 'info' } : {}) }
+  if (beside.length > 0) yield lost(beside.map((name) => `${name}/${SKILL}`), `it looks for skills in ${SKILLS}`, `${deep.length > 0 ? 'A' : `Move the folder${beside.length === 1 ? '' : 's'} into ${SKILLS}, or a`}dd ${isThere ? 'to ' : ''}"skills": {{written}}.`, paths)
 }
 
 /** Folders that people make skills of, or keep, and those in which the skill that makes skills tries them. */

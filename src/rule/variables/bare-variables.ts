@@ -49,11 +49,14 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     // A folder that is looked for is one of another skill, which may have none.
     const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : (written === `$${ROOT}` && !isGiven) || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && !text.includes(`-d "${written}/`) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written)) && !isExplained(reading, written)))
     const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (is === 'skill' && files.kindOf(join(root, dirname(file), path)) !== undefined)
-    return Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
+    const inPaths = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
       const isOfSkill = is === 'skill' && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
       const fromSkill = isForOthers && is === 'skill' && !OWN.test(written) ? pathFromSkill(root, file, path, files) : undefined
       return { file, source: { start: index, end: index + length }, written, ...(fromSkill === undefined ? {} : { fromSkill }), ...(isOfSkill && isAmongCommands ? { meant: ROOT, below: `/${dirname(file)}` } : { meant: isOfSkill ? OF_SKILL : ROOT }) }
     })
+    // While the shell does not have it, what is behind its test never runs.
+    const tested = inPaths.some(({ written }) => written === `$${ROOT}`) ? Array.from(text.matchAll(TESTED)).filter(({ index }) => index >= body) : []
+    return [...inPaths, ...tested.map(({ 0: written, index }) => ({ file, source: { start: index, end: index + written.length }, written, meant: ROOT }))]
   })
   const [first] = found
   if (first === undefined || givesVariables(root, files)) return
@@ -112,6 +115,7 @@ export function givesVariables(root: string, files: Pick<FileAccess, 'filesIn' |
 
 /** The variable of Claude Code without braces, another one of skills or plugins, or a name in the braces of templates. */
 const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\w*(?:plugin|skill)_?(?:dir|root|path)|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})"?((?:\/\.\.)*(?:\/[\w.-]*\w)+)/gi
+const TESTED = /(?<=\[ -[nzd] "?)\$CLAUDE_PLUGIN_ROOT(?="? \])/g
 const OF_SKILL = 'CLAUDE_SKILL_DIR'
 
 /** What Claude Code replaces itself, in braces. */

@@ -3544,6 +3544,24 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'the variable without braces in texts that test it first',
+      files: { VERSION: '1', 'commands/a.md': '---\ndescription: A\n---\nif [ -n "$CLAUDE_PLUGIN_ROOT" ]; then cat "$CLAUDE_PLUGIN_ROOT/VERSION"; fi\n', 'commands/b.md': '---\ndescription: B\n---\n[ -n "$CLAUDE_PLUGIN_ROOT" ] && echo yes\n' },
+      problems: [{ message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/a.md (2 places), so the path leads nowhere", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills that are read by their paths, next to one out of its folder',
+      files: { 'skills/main/SKILL.md': `${HEAD}Read ../steps/one/SKILL.md first.\n`, 'skills/steps/one/SKILL.md': HEAD, 'garden/SKILL.md': HEAD.replace('notes', 'garden') },
+      problems: [{ message: 'Claude Code does not load garden/SKILL.md: it looks for skills in skills/', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'an agent to be copied, and one that writes templates',
+      files: { 'agents/_template.md': '---\nname: your-agent-name\ndescription: What it does.\n---\n', 'agents/template.md': '---\nname: template\ndescription: Writes templates.\n---\n' },
+      problems: [{ message: 'Claude Code loads agents/_template.md as an agent', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'the variable without braces in texts',
       files: { 'find.sh': '', 'commands/a.md': '---\ndescription: A\n---\nRun bash "$CLAUDE_PLUGIN_ROOT/find.sh".\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B\n---\n!`$CLAUDE_PLUGIN_ROOT/find.sh`\n' },
       problems: [{ message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/a.md and 1 more, so the path leads nowhere", range: '1:1-2' }]
@@ -4276,6 +4294,7 @@ export const cases: Cases = {
         'skills/take_notes.md': HEAD,
         'skills/guide.md': '# How we write skills\n',
         'skills/web/read/SKILL.md': HEAD,
+        'skills/web/test-first/SKILL.md': HEAD,
         'skills/web/write/SKILL.md': HEAD,
         'skills/steps/plan/SKILL.md': HEAD,
         'workflows/build.js': 'const path = `${root}/skills/steps/${step}/SKILL.md`\n',
@@ -4292,8 +4311,7 @@ export const cases: Cases = {
         { message: 'Claude Code does not load garden/SKILL.md: it looks for skills in skills/', range: '1:1-2' },
         { message: 'Claude Code does not load skills/find/skill.md: the file of a skill is called SKILL.md, and on Linux upper and lower case differ', range: '1:1-2' },
         { message: 'Claude Code does not load skills/sort.md: a skill is a folder with a SKILL.md', range: '1:1-2' },
-        { message: 'Claude Code does not load skills/steps/plan/SKILL.md: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2', severity: 'info' },
-        { message: 'Claude Code does not load skills/web/read/SKILL.md and 1 more: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2' }
+        { message: 'Claude Code does not load skills/web/read/SKILL.md and 3 more: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2' }
       ]
     },
     {
