@@ -54,7 +54,7 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
       const fromSkill = isForOthers && is === 'skill' && !OWN.test(written) ? pathFromSkill(root, file, path, files) : undefined
       return { file, source: { start: index, end: index + length }, written, ...(fromSkill === undefined ? {} : { fromSkill }), ...(isOfSkill && isAmongCommands ? { meant: ROOT, below: `/${dirname(file)}` } : { meant: isOfSkill ? OF_SKILL : ROOT }) }
     })
-    // While the shell does not have it, what is behind its test never runs.
+    // While the shell does not have it, what follows its test never runs.
     const tested = inPaths.some(({ written }) => written === `$${ROOT}`) ? Array.from(text.matchAll(TESTED)).filter(({ index }) => index >= body) : []
     return [...inPaths, ...tested.map(({ 0: written, index }) => ({ file, source: { start: index, end: index + written.length }, written, meant: ROOT }))]
   })
