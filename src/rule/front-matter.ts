@@ -43,6 +43,8 @@ const REPAIRS: Readonly<Record<BrokenLine, string>> = {
 /** What to do about a line of front matter: a list may begin on the line of its key, and a line alone may be in the place of the description. */
 export function repairOf({ why, source }: Pick<BrokenText, 'why' | 'source'>, text: string): string {
   const line = text.slice(source.start, source.end)
+  const indented = why === 'value' || why === 'tab' ? indentedField(source, text) : undefined
+  if (indented !== undefined) return indented
   // Without more items, it is a text that was copied with the sign of a list.
   const isAlone = !/^\s*-\s/.test(text.slice(source.end).replace(/^\r?\n/, ''))
   if (why === 'value' && /^(?:name|description|model):\s+-\s/.test(line) && isAlone) return 'Remove the "- " before the text: the field is not a list.'
@@ -54,6 +56,20 @@ export function repairOf({ why, source }: Pick<BrokenText, 'why' | 'source'>, te
   if (why === 'quotes' && ((line.includes("'") && line.includes('"')) || /^\r?\n[ \t]+\S/.test(text.slice(source.end)))) return 'Write the value as a block: `|` after its key, and all of its text indented in the lines after it.'
   if (why === 'stray' && !/^description:/m.test(text.slice(0, source.start))) return 'Write `description: …` in place of this line, or remove it.'
   return REPAIRS[why]
+}
+
+/** A field of agents, commands and skills that is indented, and the line before it, if that has a value: the field is a part of that then, in quotes too. */
+const INDENTED = /^([\w-]+):[ \t]+[^\s|>#].*\r?\n([ \t]+)(allowed-tools|argument-hint|color|description|disable-model-invocation|license|model|name|tools|user-invocable|version):\s/
+
+/** What to do about such a field in the line that is not YAML, or in the line after it. */
+function indentedField({ start, end }: Span, text: string): string | undefined {
+  const first = /\s/.test(text[start] ?? '') ? text.lastIndexOf('\n', start - 2) + 1 : start
+  const [whole, key = '', spaces = '', field = ''] = INDENTED.exec(text.slice(first)) ?? []
+  if (whole === undefined) return undefined
+  const second = first + whole.length - `${spaces}${field}: `.length
+  const left = brokenLine(`${text.slice(0, second)}${text.slice(second + spaces.length)}`, false)
+  const lines = left === undefined || left.source.start > Math.max(second, end) ? '' : `, and put the values of \`${key}\` and \`${field}\` in quotes`
+  return `Remove the indentation of \`${field}\`${lines}.`
 }
 
 /** What has the texts of a plugin. */

@@ -1830,6 +1830,7 @@ export const cases: Cases = {
       ['Read\nmemory: project', 'You have a persistent memory directory at `/a/`. This directory exists; write to it directly with the Write tool.\n'] as const,
       ['Read\ndisallowedTools: Bash, Agent', '## Steps\n\n1. Run `npm test`\n2. Invoke the `critic` agent.\n'] as const
     ].map(([tools, text]) => ({ ...MANIFEST, title: `an agent whose text shows, tells or forbids what it has no tool for: ${text}`, files: { 'agents/a.md': `---\nname: a\ndescription: Finds notes.\ntools: ${tools}\n---\nFind.\n\n${text}` } })),
+    ...['description: Sends (to: all)\nargument-hint: [now|later] | <to>', 'description: "Sends (to: all)"\nargument-hint: "[now|later] | <to>"', 'description: Sends notes\nargument-hint: <to>'].map((matter) => ({ ...MANIFEST, title: `a field that was indented below another: ${matter}`, files: { 'commands/a.md': `---\n${matter}\n---\nSend.\n` } })),
     {
       ...MANIFEST,
       title: 'permissions for one address next to others for the same program',
