@@ -336,6 +336,9 @@ describe('the front matter of an agent', () => {
     expect(withTools('Read, mcp__github__*')).toEqual([])
     expect(withTools('["search/codebase", "edit/editFiles", "problems", "github/*"]')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'search/codebase', 'edit/editFiles', 'problems' or 1 more, so it does not start this agent"])
     expect(withTools('Read, search/codebase, edit')).toEqual([])
+    // Tools of servers under their own names, one of which has the name of a tool of VS Code.
+    expect(withTools('Read, task_create, notes_find, search, task_query')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'task_create', 'notes_find', 'search' or 1 more: this agent runs without them"])
+    expect(withTools('Read, search, notes_find, read_file, edit_file, web_search')).toEqual([])
     expect(withTools('Read, Library')).toEqual([])
     // Of old names, only those without what does their work now.
     const old = (name: string) => [`4:1 plugin-layout: Claude Code has no tool '${name}': this agent runs without it`]
@@ -346,6 +349,18 @@ describe('the front matter of an agent', () => {
     expect(withTools('MultiEdit')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'MultiEdit', so it does not start this agent"])
     for (const tools of ['Read, Edit, MultiEdit', 'Read, NotebookRead, LS, Bash', 'Read, TodoRead, TodoWrite, BashOutput', 'Read, Task, KillBash, KillShell', 'Skill, SlashCommand']) expect(withTools(tools), tools).toEqual([])
     expect(withTools('All tools except MultiEdit')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'All', 'tools' or 'except': this agent has only MultiEdit"])
+  })
+
+  it('of Claude Code with the names of tools that others have too is told of once for all', () => {
+    const withTools = (tools: string) => `---\nname: reader-${String(tools.length)}\ndescription: Reads notes.\ntools: ${tools}\n---\nRead.\n`
+    const of: Readonly<Record<string, string>> = { '/w/.claude/agents/a.md': withTools('Read, search, task_create, notes_find, task_query'), '/w/.claude/agents/b.md': withTools('Read, github'), '/w/.claude/agents/c.md': withTools('Read, Edit, search, task_create, notes_find, task_query') }
+    const told = Object.keys(of).map((path) => lintText(of[path] ?? '', { path, surroundings: surroundingsOf({ files: of }) }).findings.map(({ message, help, related }) => [message, help, ...related.map(({ file, message: other, range }) => `${file}:${String(range.start.line)} ${other}`)]))
+    const help = 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them.'
+    expect(told).toEqual([
+      [["Claude Code has no tool 'search', 'task_create', 'notes_find' or 1 more: this agent and 1 more runs without them", help, '/w/.claude/agents/c.md:4 and here']],
+      [["Claude Code has no tool 'github': this agent runs without it", help]],
+      []
+    ])
   })
 
   it('of Claude Code reads those beside it once for all names of tools', () => {

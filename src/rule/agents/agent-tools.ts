@@ -5,11 +5,13 @@ import type { FileAccess } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord, valueAt } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
+import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { andMore, brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
 import { type NamedTools, toolsOfPlugin } from '../hooks/hook-matchers.js'
 import { isOfProjectToo, namedTools } from '../hooks/plugin-tools.js'
 import type { Problem } from '../rule.js'
+import { acrossAgents } from '../texts/across-agents.js'
 import { writtenField } from '../written-fields.js'
 import { FOR_OTHERS, MADE_UP_TOOLS, OLD_TOOLS, OWN_TOOLS, SERVERS_AS_TOOLS } from './own-tools.js'
 
@@ -60,13 +62,28 @@ export function* foreignTools(reading: Reading): Generator<Found> {
 /** A folder below agents/ with those for another program. */
 const OF_HOST = /^agents\/(?:.+\/)?(gemini(?:-cli)?|codex|copilot|cursor|opencode|qwen(?:-code)?|windsurf)\//i
 
-/** The same in an agent of a project. */
+/** The same in an agent of a project: the first of those with the same names tells for all. */
 export function* foreignToolsOfProject(reading: Reading): Generator<Found> {
-  const { host, path, document: { text }, surroundings: { files } } = reading
+  const { host, path, document: { text } } = reading
+  const all = foreignAcross(reading)
+  const [own] = all.some(({ file }) => file === path) ? all.filter(({ file }) => file === path) : foreignHere(path, text, reading)
+  if (own === undefined) return
+  const alike = all.filter(({ key }) => key === own.key)
+  if (alike.length > 0 && alike[0]?.file !== path) return
+  const { foreign } = own
+  const servers = serversOfProject(reading).filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))
+  const related = alike.slice(1).map(({ file, foreign: { source } }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
+  yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: { text: 'this agent{{more}}', data: { more: andMore(alike) } }, lacks: lacksOf(foreign), ...startOf(foreign.map), runs: runsOf(foreign), later: HAS_NAME.test(matterOf(text)) ? laterIn(text) : ' once it has a `name`', fix: fixOf(foreign, servers) }, at: ['tools'], part: 'key', related }
+}
+
+const foreignAcross = acrossAgents(foreignHere)
+
+/** @param file absolute */
+function foreignHere(file: string, text: string, reading: Reading): readonly { readonly file: string; readonly foreign: ForeignTools; readonly key: string }[] {
   const servers = serversOfProject(reading)
   const spoken = spokenOf(text)
-  const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), nearestOf(() => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere }))), true)
-  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', lacks: lacksOf(foreign), ...startOf(foreign.map), runs: runsOf(foreign), later: HAS_NAME.test(matterOf(text)) ? laterIn(text) : ' once it has a `name`', fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
+  const foreign = foreignIn(basename(file), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(file), reading.surroundings.files).has(name), nearestOf(() => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere }))), true)
+  return foreign === undefined ? [] : [{ file, foreign, key: JSON.stringify({ ...foreign, source: laterIn(text), named: HAS_NAME.test(matterOf(text)) }) }]
 }
 
 /** Without one, an agent of a project is not loaded. */
@@ -157,7 +174,12 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   const foreign = SENTENCE.test(unknown.join(' ')) ? unknown : names.filter((one) => unknown.includes(one) || isMissed(one, names) || isOfServer(one) || nearIn(one) !== undefined)
   const areAll = foreign.length === names.length
   const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
-  return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && areAll)) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, near: told.length > 0 && told.every((one) => nearIn(one) !== undefined) ? nearIn(told[0] ?? '') : undefined, source }
+  return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && (areAll || areOfServers(foreign)))) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, near: told.length > 0 && told.every((one) => nearIn(one) !== undefined) ? nearIn(told[0] ?? '') : undefined, source }
+}
+
+/** Whether names are those of tools of servers, which programs know by no such names and which people write in this way: one alone may be a tool of anything. */
+function areOfServers(names: readonly string[]): boolean {
+  return names.filter((one) => one.includes('_') && !FOR_OTHERS.has(one)).length > 2
 }
 
 function namesIn(written: string): readonly string[] {
@@ -257,7 +279,7 @@ function fixOf({ names, excepted, map, near }: ForeignTools, servers: readonly {
   if (excepted.length > 0) return { text: "Remove 'tools', and write `disallowedTools: {{excepted}}` if the agent is to have all others.", data: { excepted: excepted.join(', ') } }
   if (names.every((one) => READ_ONLY.test(one))) return 'Write `tools: Read, Grep, Glob`, which change nothing.'
   if (names.every((one) => EVERY.test(one)) || SENTENCE.test(names.join(' '))) return "Remove 'tools': an agent without it has all tools."
-  if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
+  if (names.some((one) => OF_OTHERS.test(one)) && !areOfServers(names)) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
   // What is declared is meant, whatever else people call so.
   const serverOf = (one: string) => servers.find((other) => isSame(one, other.server))
   const ownFor = (one: string) => (serverOf(one) === undefined ? (ownOf(one) ?? (OF_TEAMS.test(one) ? 'SendMessage' : servers.length === 0 || COMMANDS.test(one) ? FOR_OTHERS.get(one) : undefined)) : undefined)

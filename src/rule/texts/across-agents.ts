@@ -17,13 +17,13 @@ export function folderOfAgents({ path }: Reading): string | undefined {
  * Looks in an agent and all others of its folder, once for each folder, though each of them asks: one author writes the same in all of them, and the first tells for all.
  * @param find what an agent has; its path is absolute
  */
-export function acrossAgents<Found>(find: (file: string, text: string) => readonly Found[]): (reading: Reading) => readonly Found[] {
+export function acrossAgents<Found>(find: (file: string, text: string, reading: Reading) => readonly Found[]): (reading: Reading) => readonly Found[] {
   const known = oncePer((_files: FileAccess) => new Map<string, readonly Found[]>())
   return (reading) => {
     const folder = folderOfAgents(reading)
     const { files } = reading.surroundings
     if (folder === undefined) return []
-    return madeOnce(known(files), folder, () => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? find(join(folder, file), files.readText(join(folder, file)) ?? '') : [])))
+    return madeOnce(known(files), folder, () => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? find(join(folder, file), files.readText(join(folder, file)) ?? '', reading) : [])))
   }
 }
 
