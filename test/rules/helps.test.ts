@@ -867,6 +867,17 @@ it.each<[string, AnyRule, Example, string[]]>([
     ["Add mail to the marketplace: its folder is next to those of the plugins in it. Remove 'clock@tools', which the marketplace no longer has."]
   ],
   [
+    'plugins on which one depends, with the name of the marketplace before theirs, one of which a script installs',
+    absentPlugin,
+    {
+      host: 'claude-code',
+      path: 'all/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'install.sh': '#!/bin/sh\necho "Run /plugin marketplace add ada/tools, and /plugin install tools-mail@tools"\n', '.claude-plugin/marketplace.json': JSON.stringify({ name: 'tools', owner: { name: 'Ada' }, plugins: ['all', 'notes', 'mail', 'maps'].map((name) => ({ name, source: `./${name}` })) }) },
+      input: { name: 'all', dependencies: ['tools-notes', 'tools-mail', 'tools-maps', 'clock'] }
+    },
+    ['Write "notes", if that is meant, and do the same for the others.', 'Add the plugin to the marketplace, or remove the dependency.']
+  ],
+  [
     'enabled plugins with another name now, whose folders are listed by two',
     absentPlugin,
     {

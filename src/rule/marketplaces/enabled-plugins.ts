@@ -72,7 +72,7 @@ const MAX_FOLDERS = 5
 /** The only plugin of a marketplace that another name may mean, as a key of the settings. */
 export function pluginMeant(key: string, names: AbsentPlugins['names']): string | undefined {
   const [plugin = '', marketplace = ''] = key.split('@')
-  const alike = [...names.keys()].filter((name) => name.startsWith(`${plugin}-`) || name.endsWith(`-${plugin}`) || plugin.startsWith(`${name}-`))
+  const alike = [...names.keys()].filter((name) => name.startsWith(`${plugin}-`) || name.endsWith(`-${plugin}`) || plugin.startsWith(`${name}-`) || plugin === `${marketplace}-${name}`)
   const [near, ...others] = new Set([closest(plugin, names.keys(), 2) ?? alike[0] ?? '', ...alike].flatMap((name) => names.get(name) ?? []))
   return near === undefined || others.length > 0 ? undefined : `${near}@${marketplace}`
 }

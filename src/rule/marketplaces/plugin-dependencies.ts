@@ -1,8 +1,9 @@
 import { foldersOfPlugin } from '../../authors/marketplace.js'
 import { listIn, textIn } from '../../authors/registry.js'
+import { groupedBy } from '../../base/lists.js'
 import { dirname, join } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import { isRecord, valueAt } from '../../json/value.js'
+import { isRecord, type Path, valueAt } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
 import { listingsOf } from '../../project/listed-plugins.js'
 import { addedAt } from '../../project/marketplace.js'
@@ -11,6 +12,7 @@ import { foldersInRepository, shownAs } from '../../project/repository.js'
 import { isRange } from '../../server/advisories.js'
 import { versions } from '../../server/versions.cjs'
 import { isMentioned } from '../build-output.js'
+import { andMore } from '../front-matter.js'
 import { sourcesBelow } from '../named-in-source.js'
 import { isPluginInstalledByScript } from '../paths/registered-plugins.js'
 import type { Problem } from '../rule.js'
@@ -33,6 +35,7 @@ export function* absentDependencies(reading: Reading): Generator<Problem<'depend
   })
   const [market] = markets
   if (market === undefined) return
+  const absent: { readonly name: string; readonly near: string | undefined; readonly at: Path }[] = []
   for (const [index, dependency] of dependencies.entries()) {
     const [name = '', of] = isRecord(dependency) ? [textIn(dependency, 'name'), textIn(dependency, 'marketplace')] : typeof dependency === 'string' ? dependency.split('@') : []
     const at = ['dependencies', index, ...(isRecord(dependency) ? ['name'] : [])]
@@ -40,10 +43,16 @@ export function* absentDependencies(reading: Reading): Generator<Problem<'depend
     const range = isRecord(dependency) ? textIn(dependency, 'version') : undefined
     const has = range === undefined || markets.length > 1 || (of !== undefined && of !== market.own) ? undefined : versionOf(reading, market.file, name)
     if (range !== undefined && has !== undefined && isRange(range) && !versions().satisfies(has, range, { includePrerelease: true, loose: true })) yield { message: 'range', data: { host: subjectOf(host), plugin: name, range, has }, at: ['dependencies', index, 'version'] }
-    if (name === '' || markets.some(({ names, own }) => names.has(name) || (of !== undefined && of !== own)) || isPluginInstalledByScript(reading, name, market.own)) continue
+    if (name === '' || markets.some(({ names, own }) => names.has(name) || (of !== undefined && of !== own))) continue
     const [near] = pluginMeant(`${name}@${market.own}`, market.names)?.split('@') ?? []
-    const fix = near === undefined ? 'Add the plugin to the marketplace, or remove the dependency.' : { text: 'Write "{{near}}", if that is meant.', data: { near } }
-    yield { message: 'dependency', data: { host: subjectOf(host), plugin: name, file: shownAs(reading, market.file), fix }, at }
+    if (near !== undefined || !isPluginInstalledByScript(reading, name, market.own)) absent.push({ name, near, at })
+  }
+  for (const [first, ...others] of groupedBy(absent, (one) => one.near === undefined).values()) {
+    if (first === undefined) continue
+    const { name, near, at } = first
+    const alike = others.length === 0 ? '' : `, and do the same for the other${others.length === 1 ? '' : 's'}`
+    const fix = near === undefined ? `Add the plugin${others.length === 0 ? '' : 's'} to the marketplace, or remove the dependenc${others.length === 0 ? 'y' : 'ies'}.` : { text: 'Write "{{near}}", if that is meant{{alike}}.', data: { near, alike } }
+    yield { message: 'dependency', data: { host: subjectOf(host), plugin: name, more: andMore([name, ...others]), file: shownAs(reading, market.file), fix }, at, related: others.map((other) => ({ message: 'and here', at: other.at })) }
   }
 }
 

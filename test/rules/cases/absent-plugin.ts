@@ -157,8 +157,7 @@ export const cases: Cases = {
       input: '{ "name": "notes", "dependencies": ["file", "mail@tools", { "name": "tables" }] }\n',
       problems: [
         { message: "Claude Code does not load the plugin: it depends on 'file', which .claude-plugin/marketplace.json does not list", range: '1:37-43' },
-        { message: "Claude Code does not load the plugin: it depends on 'mail', which .claude-plugin/marketplace.json does not list", range: '1:45-57' },
-        { message: "Claude Code does not load the plugin: it depends on 'tables', which .claude-plugin/marketplace.json does not list", range: '1:69-77' }
+        { message: "Claude Code does not load the plugin: it depends on 'mail' and 1 more, which .claude-plugin/marketplace.json does not list", range: '1:45-57' }
       ]
     },
     {
