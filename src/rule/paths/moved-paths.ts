@@ -36,10 +36,11 @@ export function* windowsNames(reading: Reading): Generator<Problem<'windowsName'
   const { more, related } = inFiles(reading, found, 'the file', 'and this one')
   const [, folder, group, name] = IN_FOLDER.exec(first.file) ?? []
   const twinOf = (file: string) => file.replaceAll(':', '-')
-  const isTwice = found.every(({ file }) => file !== twinOf(file) && files.kindOf(join(plugin.root, twinOf(file))) === 'file')
+  const textOf = (file: string) => files.readText(join(plugin.root, file))
+  const isTwice = found.every(({ file }) => file !== twinOf(file) && textOf(file) !== undefined && textOf(file) === textOf(twinOf(file)))
   const isOwn = group === pluginName(reading)
   const place = isOwn ? `${folder ?? ''}${name ?? ''}` : `${folder ?? ''}${group ?? ''}/${name ?? ''}`
-  const fix = isTwice ? { text: 'Remove it: {{twin}} is the same under a name that Windows can have.', data: { twin: twinOf(first.file) } } : group === undefined || name === undefined || files.kindOf(join(plugin.root, place)) !== undefined ? renaming(first.file, subjectOf(host)) : { text: isOwn ? 'Rename it to {{place}}: {{host}} then calls it /{{group}}:{{command}}.' : 'Move it to {{place}}: the command keeps its name.', data: { host: subjectOf(host), place, group, command: name.slice(0, -'.md'.length) } }
+  const fix = isTwice ? { text: 'Remove it: {{twin}} is the same file, under a name that Windows allows.', data: { twin: twinOf(first.file) } } : group === undefined || name === undefined || files.kindOf(join(plugin.root, place)) !== undefined ? renaming(first.file, subjectOf(host)) : { text: isOwn ? 'Rename it to {{place}}: {{host}} then calls it /{{group}}:{{command}}.' : 'Move it to {{place}}: the command keeps its name.', data: { host: subjectOf(host), place, group, command: name.slice(0, -'.md'.length) } }
   yield { message: 'windowsName', data: { host: subjectOf(host), file: first.file, more, fix, paths: pathsToo(reading, first.file), others: found.length === 1 ? '' : 'Do the same for the others.' }, at: [], related }
 }
 
