@@ -23,7 +23,7 @@ interface NamedPart {
   readonly source: Span
 }
 
-/** A name after that of a plugin; after a slash, it is of a command, of which command-names.ts tells. */
+/** A name after that of a plugin; after a slash, it is that of a command, which command-names.ts reports. */
 const NAMED = /(?<![\w/:.@~<{$-])([a-z][\w-]{1,40}):([a-z][\w-]{1,60})(?![\w:/<{(=-]|\*(?!\*)|\.\w)/g
 /** A line that is about skills or agents. */
 const OF_PARTS = /\b(?:sub-?)?(?:skills?|agents?)\b|\bsubagent_type\b/i
@@ -39,9 +39,9 @@ const MIN_NAMES = 2
 const MAX_NAMES = 200
 
 /**
- * Skills and agents that texts of a plugin name after another plugin, and that it has itself: they were copied from there, or the plugin had that name before. Others of that plugin, or none here,
- * may be meant where it is listed next to this one, or documents say that people need it.
- * @param others the names of plugins that are known to be others, or that another check tells of
+ * Skills and agents that texts of a plugin name after another plugin, and that it has itself: they were copied from there, or the plugin had that name before. Those of the other
+ * plugin may be meant where a marketplace lists it next to this one, or documents say that people need it.
+ * @param others the names of plugins that are known to be others, or that another check reports
  */
 export function namesOfCopies(manifest: Reading, own: string, others: ReadonlySet<string>, texts: readonly { readonly file: string; readonly text: string }[]): readonly NamedPart[] {
   const { plugin: { root = '' } = {}, value, surroundings: { files } } = manifest
@@ -56,22 +56,32 @@ export function namesOfCopies(manifest: Reading, own: string, others: ReadonlySe
     })
   })
   const distinct = (some: readonly NamedPart[]) => new Set(some.map(({ agent }) => agent)).size
-  for (const [of, all] of groupedBy(named, (one) => one.of)) {
-    const found = all.filter(({ agent }) => skills.has(agent) || agents.has(agent))
-    if (distinct(found) < MIN_NAMES || !found.some(({ isSaid }) => isSaid) || distinct(found) * 2 <= distinct(all) || isNeeded(manifest, root, of)) continue
-    // The name may be written in front matter too, or be that of a folder.
-    if (texts.some(({ text }) => matterOf(text).includes(`${of}:`) || text.includes(`/${of}:`)) || ['commands', 'skills', 'agents'].some((folder) => files.kindOf(join(root, folder, of)) !== undefined)) continue
-    return found
-  }
-  return []
+  const parts = Array.from(groupedBy(named, (one) => one.of), ([of, all]) => ({ of, all, found: all.filter(({ agent }) => skills.has(agent) || agents.has(agent)) }))
+  const likely = parts.filter(({ all, found }) => distinct(found) >= MIN_NAMES && found.some(({ isSaid }) => isSaid) && distinct(found) * 2 > distinct(all))
+  if (likely.length === 0) return []
+  const taken = namesOfOthers(manifest, root, texts.map(({ text }) => text))
+  return likely.find(({ of }) => !taken.has(of) && ['commands', 'skills', 'agents'].every((folder) => files.kindOf(join(root, folder, of)) === undefined))?.found ?? []
 }
 
-/** Whether a marketplace, the manifest or a document says that another plugin is to be had too. */
-function isNeeded(manifest: Reading, root: string, name: string): boolean {
+/** The names that are of other plugins: a marketplace, the manifest or a document says that they are to be had too, or texts of the plugin write one in front matter or after a slash. */
+function namesOfOthers(manifest: Reading, root: string, texts: readonly string[]): ReadonlySet<string> {
   const { value, surroundings: { files } } = manifest
   const above = foldersInRepository(join(root, 'x'), files)
   const lists = above.flatMap((folder) => MARKETPLACES.map((tail) => files.readText(join(folder, tail)) ?? ''))
   const readmes = above.map((folder) => files.readText(join(folder, 'README.md')) ?? '')
-  const says = (line: string) => NEEDS.test(line) && line.split(/[^\w-]+/).includes(name)
-  return (isRecord(value) && JSON.stringify(value.dependencies ?? []).includes(`"${name}`)) || lists.some((text) => text.includes(`"name": "${name}"`)) || [...allDocumentsAround(manifest), ...readmes].some((text) => text.split(/[^\w@-]+/).some((word) => word.startsWith(`${name}@`))) || readmes.some((text) => text.split('\n').some(says))
+  const dependencies = isRecord(value) ? JSON.stringify(value.dependencies ?? []) : ''
+  const needed = readmes.flatMap((text) => text.split('\n').filter((line) => NEEDS.test(line)))
+  const found = [
+    ...namesIn([dependencies], /"([\w-]+)/g),
+    ...namesIn(lists, /"name": "([\w-]+)"/g),
+    ...namesIn([...allDocumentsAround(manifest), ...readmes], /(?<![\w@-])([\w-]+)@/g),
+    ...namesIn(needed, /(?<![\w-])([\w-]+)/g),
+    ...namesIn(texts.map(matterOf), /(?<![\w-])([\w-]+):/g),
+    ...namesIn(texts, /\/([\w-]+):/g)
+  ]
+  return new Set(found)
+}
+
+function namesIn(texts: readonly string[], form: RegExp): readonly string[] {
+  return texts.flatMap((text) => Array.from(text.matchAll(form), ([, name = '']) => name))
 }
