@@ -76,11 +76,6 @@ export function sourceReadingMatter(reading: Reading, root: string, field: strin
   return found === undefined ? undefined : shownAs(reading, found)
 }
 
-/** The source with which a repository loads the agents of a plugin or a project itself, and reads a field of theirs, or their model. */
-export function sourceLoadingAgents(reading: Reading, root: string, field: string): string | undefined {
-  return sourceReadingMatter(reading, root, field, /["'`/]agents["'`/]/)
-}
-
 /** A name in double braces. */
 const BRACED = /\{\{\s{0,3}([A-Za-z_][\w.-]{0,100})\s{0,3}\}\}/g
 

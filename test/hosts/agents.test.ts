@@ -645,7 +645,14 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/git-workflow.md', '# Git  Workflow Agent\n\n## Tasks\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
   })
 
-  it('of Claude Code is there if its fields stand further down', () => {
+  it('of Claude Code is there if it has no description, also with a model that there is not, where a source checks the agents', () => {
+    const text = '---\nname: a\nmodel: gpt-5.2-codex\n---\nRun.\n'
+    const check = "for (const file of readdirSync('.claude/agents')) if (file.endsWith('.md') && parse(file).model === undefined) throw new Error(file)\n"
+    const { findings } = lintText(text, { path: '/w/.claude/agents/a.md', surroundings: surroundingsOf({ files: { '/w/.git/HEAD': '', '/w/.claude/agents/a.md': text, '/w/scripts/check.ts': check } }) })
+    expect(findings.map(({ message }) => message)).toEqual(['Claude Code does not load this agent: it has no `description`', "Claude Code has no model 'gpt-5.2-codex', and gets an error in place of an answer for this agent"])
+  })
+
+  it('of Claude Code is there if its fields come further down', () => {
     const head = '\uFEFF# Writer\n\n> Writes notes.\n\n## Output\n```markdown\n'
     expect(found('.claude/agents/writer.md', `${head}name: writer\ndescription: Writes notes.\n---\nYou write.\n\`\`\`\n`)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
     expect(found('.claude/agents/writer.md', `${head}name: reader\ndescription: Reads notes.\n---\n\`\`\`\n`)).toEqual([])
@@ -660,6 +667,7 @@ describe('the front matter of an agent', () => {
     ['docs.md', '# How it works\n\nThis agent writes docs.\n'],
     ['writer.md', '# Writer\n\n## Roles and their tools\nA list.\n'],
     ['writer.md', '# Writer\n\nOne.\n\nTwo.\n\n## Role\nA list.\n'],
+    ['escalation.md', '# Escalation\n\nWhom to call, and in which order.\n\n## Role\n\nThe manager decides.\n'],
     ['writer.md', '# Writer\n\n## Start\nYou are here.\n'],
     ['writer-template.md', '# [Name]\n\n## Role & Expertise\nYou are a …\n'],
     ['handbook.md', '# Handbook Agent\n\nRead it.\n'],

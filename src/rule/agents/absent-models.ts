@@ -1,11 +1,10 @@
-import { dirname, join } from '../../base/path.js'
+import { join } from '../../base/path.js'
 import type { Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { documentsAround } from '../documents.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
-import { sourceLoadingAgents } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 
@@ -38,12 +37,7 @@ export function* absentModels(reading: Reading): Generator<Problem<'model'>> {
 export function* absentModelOfProject(reading: Reading): Generator<Problem<'model'>> {
   const { host, document: { text } } = reading
   const absent = absentIn(text)
-  if (absent !== undefined && !isRouted(reading) && !isOfOwnLoader(reading)) yield { message: 'model', data: { host: subjectOf(host), model: absent.model, text: 'this agent', fix: fixOf(absent.model, false) }, at: ['model'], part: 'key' }
-}
-
-/** Whether an agent has a model that another program starts, which loads the agents of the project itself. */
-export function isOfOwnLoader(reading: Reading): boolean {
-  return absentIn(reading.document.text) !== undefined && sourceLoadingAgents(reading, dirname(reading.path), 'model') !== undefined
+  if (absent !== undefined && !isRouted(reading)) yield { message: 'model', data: { host: subjectOf(host), model: absent.model, text: 'this agent', fix: fixOf(absent.model, false) }, at: ['model'], part: 'key' }
 }
 
 /** Those of other makers, and what other hosts choose one by. */

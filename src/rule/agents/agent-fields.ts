@@ -21,7 +21,7 @@ import { readAsPrompts } from '../texts/plugin-prompts.js'
 import { sharedNameInProject } from '../texts/shared-names.js'
 import { absentPreload } from '../texts/unread-preloads.js'
 import { writtenField } from '../written-fields.js'
-import { absentModelOfProject, isOfOwnLoader } from './absent-models.js'
+import { absentModelOfProject } from './absent-models.js'
 import { flatAgentHooks, unknownAgentEvents } from './agent-events.js'
 import { narrowedTool } from './agent-limits.js'
 import { foreignToolsOfProject } from './agent-tools.js'
@@ -61,7 +61,7 @@ function placeOfServers(matters: readonly string[], reading: Reading): string {
 const MISNAMED = /^allowed[-_]?tools$/i
 
 /** A script that copies agents to where a project or a person has them: there, the host takes all of it. */
-const COPIED = /^(?=[^]*\.claude\/agents)(?=[^]*\b(?:cp|ln|rsync|copy\w*|cpSync|symlink\w*)\b)/i
+const COPIED = /^(?=[^]*\.claude\/agents)(?=[^]*\b(?:cp|ln|rsync|copy(?!right)\w*|cpSync|symlink\w*)\b)/i
 
 /** A longer front matter is something else. */
 const MAX_LENGTH = 20_000
@@ -179,7 +179,7 @@ export function isAgentOfProject({ host, kind, path }: Reading): boolean {
 function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
   const { host, path } = reading
   const lost = isAboutFolder(basename(path)) ? undefined : whyLost(reading.document, basename(path), () => isCommandAmongAgents(reading, reading.document.text))
-  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || (IS_NAMELESS.test(lost.why) && isForReading(reading)) || isReadByPath(reading, IS_NAMELESS.test(lost.why)) || isAgentOfPlugin(reading) || isOfOwnLoader(reading)) return
+  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || (IS_NAMELESS.test(lost.why) && isForReading(reading)) || isReadByPath(reading, IS_NAMELESS.test(lost.why)) || isAgentOfPlugin(reading)) return
   const { source, why, fix } = lost
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
 }
@@ -207,7 +207,7 @@ function whyLost(document: Document, name: string, isMisplaced: () => boolean): 
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
   if (FAILED_DOWNLOAD.test(text)) return { why: 'its text is what a failed download left', fix: 'Download it again, or remove it.' }
   if (opening === undefined && isMisplaced()) return { why: BARE, fix: AS_COMMAND }
-  if (opening === undefined && isFurtherDown(text, name)) return { why: BARE, fix: 'Move the fields that stand further down to the beginning of the file, between two lines of ---.' }
+  if (opening === undefined && isFurtherDown(text, name)) return { why: BARE, fix: 'Move the fields from further down to the beginning of the file, between two lines of ---.' }
   if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || (isTitled(text, name) && !IS_DOCUMENT.test(name)))) || (isAboutItself(text, name) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
   if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
@@ -234,7 +234,7 @@ const REQUIRED = [
 ]
 
 /** How a text that is an agent begins; any other may be what an agent reads. */
-const TITLE = /^\uFEFF?\s*(?:You are |#+[ \t]*(?:agente?|агент)[ \t]*:[ \t]*[^\s#]|#[^\n]*(?:\bagent|エージェント|에이전트|智能体)[ \t]*(?:\r?\n|$)|#[^\n]*\n\s*(?:あなたは|당신은|[你您]是)|#[^\n]*\n\s*(?:You are |(?:[^\s#][^\n]{0,300}\n\s*(?:-{3,}[ \t]*\r?\n\s*)?)?#+ (?:persona|role(?: (?:&|and) \w+)?|your role)[ \t]*\r?\n|#+ [^\n]*\n\s*You are (?:an?|the) ))/i
+const TITLE = /^\uFEFF?\s*(?:You are |#+[ \t]*(?:agente?|агент)[ \t]*:[ \t]*[^\s#]|#[^\n]*(?:\bagent|エージェント|에이전트|智能体)[ \t]*(?:\r?\n|$)|#[^\n]*\n\s*(?:あなたは|당신은|[你您]是)|#[^\n]*\n\s*(?:You are |(?:[^\s#][^\n]{0,300}\n\s*-{3,}[ \t]*\r?\n\s*)?#+ (?:persona|role(?: (?:&|and) \w+)?|your role)[ \t]*\r?\n|#+ [^\n]*\n\s*You are (?:an?|the) ))/i
 /** What no other text begins with, whatever its name. */
 const WHEN = /^\uFEFF?\s*(?:#[^\n]*\n\s*)?Use this agent (?:when|to|for) /i
 /** What people call documents, as they do not call agents. */
