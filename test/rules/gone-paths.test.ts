@@ -67,7 +67,7 @@ describe('paths of an agent to files of its repository that are not there', () =
     const files = { ...FILES, '.claude/rules/law.md': '', '.codex/agents/reviewer.toml': written }
     const surroundings = surroundingsOf({ files: Object.fromEntries(Object.entries(files).map(([name, content]) => [`/w/${name}`, content])) })
     expect(lintText(written, { path: '/w/.codex/agents/reviewer.toml', surroundings }).findings.map(({ severity, message, help }) => [severity, message, help])).toEqual([
-      ['info', 'This file names a file that is not in this repository: .Codex/rules/law.md', 'Write .claude/rules/law.md in place of .Codex/rules/law.md, if it is the same file.']
+      ['info', 'This agent names a file that is not in this repository: .Codex/rules/law.md', 'Write .claude/rules/law.md in place of .Codex/rules/law.md, if it is the same file.']
     ])
   })
 
@@ -91,6 +91,7 @@ describe('paths of an agent to files of its repository that are not there', () =
     ['that begin in a folder further down', 'See `src/notes.ts` and `src/pages/home.ts`.'],
     ['with something to fill in', 'See `src/notes.ts`, `src/{name}.ts`, `src/*.ts`, `src/<name>.ts`, `~/src/lists.ts` and `https://example.com/src/lists.ts`.'],
     ['that are titles of what follows', 'See `src/notes.ts`.\n\n### `src/lists.ts`\n\nIt has the lists.'],
+    ['in a folder of other repositories that this one has with another case', 'See `src/notes.ts`. The texts are often in `Docs/notes.md`, typically next to `Src/notes.cs`.'],
     ['that are folders right in the first folder', 'See `src/notes.ts`. The lists of `src/lists/` are long.']
   ])('are not told of: those %s', (_title, text) => {
     expect(foundIn(text)).toEqual([])

@@ -85,7 +85,7 @@ export function* goneInTexts(reading: Reading, root: string, texts: readonly Tex
 /** What to call a text of a project in a message about it: what tells of a folder of agents is not one. */
 export function textNamed({ path, document: { text } }: Reading, root: string, file: string): string {
   if (join(root, file) !== path) return file
-  return isAboutFolder(basename(path)) || matterOf(text) === '' ? 'This file' : 'This agent'
+  return isAboutFolder(basename(path)) || (!path.endsWith('.toml') && matterOf(text) === '') ? 'This file' : 'This agent'
 }
 
 /** The paths of a text that are in a folder of the repository and not there, where it has others that are: the text is about this repository. */
@@ -108,8 +108,8 @@ function gonePaths(reading: Reading, root: string, { file, text }: Text, isMade:
     if (!IS_PLACE.test(path) || known.has(bare) || known.size > MAX_PATHS) return []
     const [first = ''] = path.split('/')
     const isFolder = (name: string) => files.kindOf(join(root, name)) === 'directory'
-    // Nobody makes `.Codex` next to `.codex`.
-    const isOfCase = !isFolder(first) && isFolder(first.toLowerCase())
+    // Nobody makes `.Codex` next to `.codex`, as they may make `Models` next to `models`.
+    const isOfCase = first.startsWith('.') && !isFolder(first) && isFolder(first.toLowerCase())
     const isFar = !isOfCase && !isFolder(first)
     const saysThere = !isSkill && isSaidToBeThere(text, index)
     // Of what is named twice, the place that says so counts.
