@@ -79,8 +79,8 @@ function* unreadSettings(reading: Reading, file: string): Generator<Problem<'per
   yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored, files.kindOf(join(root, 'hooks/hooks.json')) === 'file', writer?.slice(root.length + 1)) }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
 }
 
-/** A line with which an installer copies settings. */
-const COPIES = /\b(?:cp|copy\w*|rsync|install)\b[^\n]{0,200}\bsettings\.json/i
+/** A line with which an installer copies settings that are not the user's own to where a host reads them. */
+const COPIES = /\b(?:cp|rsync|cpSync|copy(?:Sync|File|FileSync|2)?)\b(?:(?!~|home|\.claude)[^\n]){0,100}\bsettings\.json\b[^\n]{0,200}(?:~|home|\.claude\b|\bsettings\.json\b(?!\.))/i
 
 /** Files that are not Markdown, where the manifest names commands or styles: in sessions, Claude Code 2.1.332 loaded nothing from them. Of agents, the rule for manifests tells. */
 function* otherKinds({ host, value, surroundings: { files } }: Reading, root: string): Generator<Problem<'otherKind'>> {

@@ -90,13 +90,6 @@ export const cases: Cases = {
       files: { 'src/agents.ts': LOADER, 'agents/a.md': '---\nname: a\ndescription: A.\npermissionMode: plan\n---\nRun.\n' }
     },
     {
-      host: 'claude-code',
-      path: '.claude/agents/a.md',
-      title: 'an agent of a project with the model of a program that loads it',
-      files: { '.git/HEAD': '', 'src/agents.ts': LOADER },
-      input: '---\nname: a\nmodel: gpt-5.2-codex\n---\nRun.\n'
-    },
-    {
       title: 'a skill that the example of a guide reads',
       host: 'claude-code',
       path: '.claude/settings.json',
@@ -1712,7 +1705,7 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'tools of a skill for another host too', files: { 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Bash\n---\nRun.\n', '.cursor-plugin/plugin.json': '{ "name": "notes" }' } },
     { ...MANIFEST, title: 'permissions of another form', input: '{ "name": "notes", "permissions": ["read"] }' },
     { ...MANIFEST, title: 'settings that people are told to copy', files: { 'README.md': 'Copy settings.json.', 'settings.json': '{ "env": { "NOTES": "1" } }' } },
-    { ...MANIFEST, title: 'settings that an installer copies', files: { 'install.sh': 'cp "$HERE/settings.json" ~/.claude/settings.json\n', 'settings.json': '{ "permissions": { "allow": ["Bash(ls:*)"] } }' } },
+    ...['cp "$HERE/settings.json" ~/.claude/settings.json\n', 'cp -f settings.json "$TARGET/settings.json"\n', "# shutil\nshutil.copy2(HERE / 'settings.json', Path.home() / '.claude')\n", "copyFileSync(join(root, 'settings.json'), join(homedir(), '.claude/settings.json'))\n"].map((text) => ({ ...MANIFEST, title: `settings that an installer copies: ${text}`, files: { 'install.sh': text, 'settings.json': '{ "permissions": { "allow": ["Bash(ls:*)"] } }' } })),
     { ...MANIFEST, title: 'settings of more than a plugin has', files: { 'settings.json': '{ "model": "opus", "hooks": { "Stop": [{}] } }' } },
     { ...MANIFEST, title: 'settings of a project in the folder of a plugin', path: '.claude/.claude-plugin/plugin.json', files: { '.claude/settings.json': '{ "env": { "NOTES": "1" } }' } },
     { ...MANIFEST, title: 'a tool of an agent, with limits and without', files: { 'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: Read, Edit, Edit(notes/**), Grep\n---\nFind notes.\n' } },
@@ -2895,6 +2888,12 @@ export const cases: Cases = {
         { message: "commands/take.md names the agent 'notes:find': Claude Code calls it 'notes:find-agent'", range: '1:1-2' }
       ]
     },
+    ...['# copyright Ada\n# Reads ~/.claude/settings.json.\n', 'npm install notes && edit settings.json\n', 'cp ~/.claude/settings.json ~/.claude/settings.json.bak\n', 'cp "$HERE/settings.json" "$HERE/settings.json.bak"\n'].map((text) => ({
+      ...MANIFEST,
+      title: `permissions in the settings of a plugin that no script copies: ${text}`,
+      files: { 'install.sh': text, 'settings.json': '{ "permissions": { "allow": ["Bash(ls:*)"] } }' },
+      problems: [{ message: "Claude Code ignores 'permissions' in the settings.json of a plugin", range: '1:1-2' }]
+    })),
     {
       ...MANIFEST,
       title: 'skills and an agent by the name of the plugin that they were copied from',
