@@ -17,12 +17,20 @@ describe('scripts that an agent runs with npm and that no package.json has', () 
     ])
   })
 
+  it('are found in a time that does not grow with the square of their number', () => {
+    const names = Array.from({ length: 4000 }, (_, index) => `build-${String(index)}`)
+    const start = performance.now()
+    expect(foundIn(names.map((name) => `- \`npm run ${name}\``).join('\n'), { 'README.md': 'npm run more\n'.repeat(100_000) })).toHaveLength(1)
+    expect(performance.now() - start).toBeLessThan(2500)
+  })
+
   it.each([
     ['a package further down has it', 'Run `npm run build`.', { 'apps/web/package.json': '{ "scripts": { "build": "tsc" } }' }],
     ['no package has scripts', 'Run `npm run build`.', { 'package.json': '{ "name": "notes" }' }],
     ['it is in a block that shows a workflow', '```yaml\n- run: `npm run build`\n```', {}],
     ['it is one of several', 'Run the build (`npm run build`, `make build`, etc.).', {}],
     ['it may be missing', 'Run `npm run build` if available.', {}],
+    ['Yarn and Bun run the program of a package', 'Run `yarn run eslint` and `bun run vitest`.', {}],
     ['a document tells of it', 'Run `npm run build`.', { 'README.md': 'Then npm run build in a new app.' }]
   ])('are silent where %s', (_title, text, more) => {
     expect(foundIn(text, more)).toEqual([])

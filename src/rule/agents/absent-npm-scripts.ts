@@ -14,16 +14,17 @@ import type { Problem } from '../rule.js'
 import { isElsewhere } from './absent-calls.js'
 import { isAgentOfProject } from './agent-fields.js'
 
-/** A command that is all of what is in code. */
-const RUN = /(?<!`)`(?:npm|pnpm|yarn|bun) run ([a-z][\w:-]*)`/g
+/** A command that is all of what is in code. Yarn and Bun run programs of packages so too. */
+const RUN = /(?<!`)`p?npm run ([a-z][\w:-]*)`/g
 /** A line that shows it, or names the one of each tool. */
 const SHOWS = /\b(?:etc|e\.g|i\.e|for (?:example|instance)|such as|examples?|if (?:available|there|present|defined|it exists|one exists)|or|creat\w+|add(?:s|ed|ing)?|missing|not|never|when|whether|equivalent|typical\w*)\b|\.\.\.|…|❌|\|/i
 const BLOCK = /^(```|~~~)[^]*?^\1/gm
-/** So many manifests are read, and names shown. */
+/** So many commands are looked at, manifests read, and names shown. */
+const MAX_RUNS = 100
 const MAX_MANIFESTS = 100
 const MAX_SHOWN = 3
 
-/** Scripts that the text of an agent of a project or of GitHub Copilot runs with npm, and that no package.json of the repository has, though it has others: npm says "Missing script". */
+/** Scripts that the text of an agent of a project or of GitHub Copilot runs with npm or pnpm, and that no package.json of the repository has, though it has others: npm says "Missing script". */
 export function* absentNpmScripts(reading: Reading): Generator<Problem<'script'>> {
   const { path, document: { text }, surroundings: { files } } = reading
   const isAgent = isAgentOfProject(reading) || endsIn(withSlashes(path), '.github/agents/*.agent.md')
@@ -31,7 +32,7 @@ export function* absentNpmScripts(reading: Reading): Generator<Problem<'script'>
   if (top === undefined) return
   const words = text.slice(matterOf(text).length).replaceAll(BLOCK, (one) => one.replaceAll(/[^\n]/g, ' '))
   const offset = text.length - words.length
-  const runs = Array.from(words.matchAll(RUN)).flatMap(({ 0: whole, 1: name = '', index }) => {
+  const runs = Array.from(words.matchAll(RUN)).slice(0, MAX_RUNS).flatMap(({ 0: whole, 1: name = '', index }) => {
     const [line = ''] = words.slice(words.lastIndexOf('\n', index) + 1).split('\n', 1)
     const start = offset + index + whole.indexOf(name, whole.indexOf(' run ') + ' run '.length)
     return SHOWS.test(line) || isGone(line) || isElsewhere(line) ? [] : [{ name, source: { start, end: start + name.length } }]
