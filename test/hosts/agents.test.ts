@@ -109,6 +109,18 @@ describe('the front matter of an agent', () => {
     for (const tools of ['[read, edit]', '[read, execute]', '[read, agent]', '[read, "notes/*"]']) expect(found('.github/agents/reader.agent.md', text(tools))).toEqual([])
   })
 
+  it.each([
+    'Check that scripts use `git diff` properly.', 'Look for services that use MCP tools.', 'Find places that use Bash for loops.', 'Use Bash for loops over the notes.', 'Check git status codes in the handlers.', 'Read git log entries in `CHANGELOG.md`.',
+    'Look for a step to check git status in the workflow.', 'Ignore what was generated via `npm run build`.', 'Flag each job that uses MCP tools, and any that use the Bash tool.', 'Detect hooks that use Write to create files.',
+    'Find code that saves data to `data/x.json`, and write to `data/y.json`.', 'Store passwords in `config/secrets.yml` only if encrypted: report others.'
+  ])('are not told to do what they are to look for in the work of others: %s', (line) => {
+    expect(found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\ntools: Read, Grep\n---\nYou review.\n\n## Process\n\n${line}\n`)).toEqual([])
+  })
+
+  it.each(['Check git diff to see what is new.', 'Run git diff to see what is new.', 'Find the notes that are new: `git diff`', 'Use Bash to list the notes.', 'Use MCP tools.'])('are told to do what is an order: %s', (line) => {
+    expect(found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\ntools: Read, Grep\n---\nYou review.\n\n## Process\n\n${line}\n`).length).toBe(1)
+  })
+
   it('of Copilot implement nothing with tools that only read, also by the names of VS Code', () => {
     const text = (tools: string, description: string, model = 'gpt-5') => `---\nname: dev\ndescription: ${description}\nmodel: ${model}\ntools: ${tools}\n---\nLook at the notes.\n`
     const said = (at: string) => [`${at} plugin-layout: This agent is told to change files, but its 'tools' do not include edit`]
@@ -658,7 +670,7 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/writer.md', `${head}name: reader\ndescription: Reads notes.\n---\n\`\`\`\n`)).toEqual([])
   })
 
-  it.each(['# Writer\n\n## Role & Expertise\nWrites notes.\n', '# Writer\n\n## Who\nYou are a writer of notes.\n', '# Writer\n\nNotes, and what comes of them\n\n---\n\n## Role\n\nWrites notes.\n', '# 翻訳エージェント\n\n本文。\n', '# 翻訳\n\nあなたは翻訳を行います。\n', '# 代码审查\n\n你是代码审查专家。\n'])('of Claude Code is there if it begins with a role: %j', (text) => {
+  it.each(['# Writer\n\n## Role & Expertise\nWrites notes.\n', '# Writer\n\n## Who\nYou are a writer of notes.\n', '# Writer\n\nNotes, and what comes of them\n\n---\n\n## Role\n\nYou write notes.\n', '# Writer\n\nNotes.\n\n## Role\nAn agent that writes notes.\n', '# 翻訳エージェント\n\n本文。\n', '# 翻訳\n\nあなたは翻訳を行います。\n', '# 代码审查\n\n你是代码审查专家。\n'])('of Claude Code is there if it begins with a role: %j', (text) => {
     expect(found('.claude/agents/writer.md', text)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
   })
 
@@ -666,6 +678,7 @@ describe('the front matter of an agent', () => {
     ['docs.md', '# Docs\n\n## The agent\n\nWrites.\n'],
     ['docs.md', '# How it works\n\nThis agent writes docs.\n'],
     ['writer.md', '# Writer\n\n## Roles and their tools\nA list.\n'],
+    ['escalation.md', '# Escalation\n\nWhom to call when the build is down, and in which order.\n\n## Role\n\nThe release manager decides.\n'],
     ['writer.md', '# Writer\n\nOne.\n\nTwo.\n\n## Role\nA list.\n'],
     ['escalation.md', '# Escalation\n\nWhom to call, and in which order.\n\n## Role\n\nThe manager decides.\n'],
     ['writer.md', '# Writer\n\n## Start\nYou are here.\n'],

@@ -14,9 +14,11 @@ interface NamedOrder {
 
 /** Those that no other order is looked for by name. Teams have theirs whatever the list says, and an agent of its own asks nobody. */
 const OWN = 'Skill|ToolSearch|Bash|Edit|Write|WebFetch|WebSearch'
-const BY_NAME = new RegExp(`\\b(?:[Uu]s(?:e|ing)|[Vv]ia|[Cc]all|[Ii]nvoke|[Tt]hrough) the [\`*]{0,3}(${OWN})[\`*]{0,3} tool\\b|\\b[Ww]ith the [\`*]{0,3}(${OWN})[\`*]{0,3} tool(?:[.,:;)]|\\s*$| (?:and|then)\\b)|\\b(?<!\\b(?:urge|want|tempted) to )(?:[Uu]s(?:e|ing)|[Cc]all|[Ii]nvoke) [\`*]{0,3}(${OWN})[\`*]{0,3} (?:tool\\b|(?:to|for)(?: [a-z]|$))`)
-/** Lines that say what somebody has or does. */
-const DESCRIBES = /^\s{0,6}(?:[-*]\s{1,3})?(?:The|Each|Every|All|An?|These|This|It|Its|They|Our|Show|Shows)\b/
+/** What somebody else uses. */
+const NOT_OF_OTHERS = String.raw`(?<!\b(?:that|which|who) )`
+const BY_NAME = new RegExp(`${NOT_OF_OTHERS}\\b(?:[Uu]s(?:e|ing)|[Vv]ia|[Cc]all|[Ii]nvoke|[Tt]hrough) the [\`*]{0,3}(${OWN})[\`*]{0,3} tool\\b|\\b[Ww]ith the [\`*]{0,3}(${OWN})[\`*]{0,3} tool(?:[.,:;)]|\\s*$| (?:and|then)\\b)|${NOT_OF_OTHERS}\\b(?<!\\b(?:urge|want|tempted) to )(?:[Uu]s(?:e|ing)|[Cc]all|[Ii]nvoke) [\`*]{0,3}(${OWN})[\`*]{0,3} (?:tool\\b|(?:to|for(?! loops?\\b))(?: [a-z]|$))`)
+/** Lines that say what somebody has or does, or what to look for in what others wrote; a command after a colon is one to run. */
+const DESCRIBES = new RegExp(String.raw`^\s{0,6}(?:[-*]\s{1,3})?(?:The|Each|Every|All|An?|These|This|It|Its|They|Our|Show|Shows)\b|${BEGIN}(?!.{0,400}: \`)(?:(?:Check|Verify) that|Look for|Flag|Detect|Ignore|(?:Find|Identify|Report)\b.{1,200}\b(?:that|which|where|who))\b`)
 
 /** The first order for each tool. @param sentences of the text that may be orders @param names in the list of the agent */
 export function ordersByName(text: string, sentences: readonly OrderLine[], names: readonly string[]): readonly NamedOrder[] {
@@ -48,7 +50,7 @@ function isForbidden(text: string, tool: string): boolean {
   return new RegExp(`(?:\\b(?:not?|nor|never|cannot|without)\\b|n['’]t\\b)[^.\\n]{0,40}\\b${tool}\\b`, 'i').test(text)
 }
 
-const USES = String.raw`\b(?:[Uu]s(?:e|ing)|[Cc]all|[Ii]nvoke|[Vv]ia|[Tt]hrough|[Qq]uery)`
+const USES = String.raw`${NOT_OF_OTHERS}\b(?:[Uu]s(?:e|ing)|[Cc]all|[Ii]nvoke|[Vv]ia|[Tt]hrough|[Qq]uery)`
 /** A tool of a server by its whole name. */
 const BY_WHOLE = new RegExp(`${USES} (?:the )?[\`*]{0,3}(mcp__[\\w-]{1,60}?__(?:[\\w-]{1,60}|\\*))(?!.*\\bor\\b)`)
 /** The same where it begins a line of a list or of code. */
@@ -105,8 +107,8 @@ const RUNS = new RegExp(
   [
     `(?<!\\b(?:are|is|be|been|was|were|to|they|we|that|which) )\\b(?:[Rr]un|[Rr]e-?run|[Ee]xecute)(?: [\\w-]{1,20}){0,6}:? (?:${COMMAND}|${SCRIPT})`,
     `${BEGIN}(?:If [^,.\`]{1,60}, )?(?:Verify|Check|Compute|Load|Search|Query|Find|List|Get|Fetch|Validate|Generate|Confirm|verify|check|query|load|fetch|To [a-z]{1,20}) [^.\\n]{3,120}: ${COMMAND}\\s*$`,
-    `\\b(?:[Uu]s(?:e|ing)|[Vv]ia|[Cc]heck|[Cc]omput(?:e|ed) (?:with|by|via):?|changes (?:from|in|with)) ${COMMAND}`,
-    '\\b(?:[Uu]s(?:e|ing)|[Rr]un|[Cc]heck|[Rr]ead|changes (?:from|in|with)) (?:the )?`?git (?:diff|log|blame|status|show)\\b'
+    `${NOT_OF_OTHERS}\\b(?:[Uu]s(?:e|ing)|[Vv]ia|[Cc]heck|[Cc]omput(?:e|ed) (?:with|by|via):?|changes (?:from|in|with)) ${COMMAND}`,
+    `${NOT_OF_OTHERS}\\b(?:[Uu]s(?:e|ing)|[Rr]un|[Cc]heck|[Rr]ead|changes (?:from|in|with)) (?:the )?(?:\`|(?!git \\w+ (?:codes?|entries|messages?)\\b))git (?:diff|log|blame|status|show)\\b`
   ].join('|')
 )
 /** What says that somebody else runs it, or that it is only shown or wanted elsewhere. */
@@ -119,7 +121,7 @@ const FILE = '(?:[`"](?:[^\\s`"]{1,150}\\.(?:md|mdx|json|jsonl|ya?ml|txt|html|cs
 const CLAUSE = `(?:${BEGIN}|: |, (?:then |and )?|\\b(?:and|then) )`
 const WRITES = new RegExp(
   [
-    `${CLAUSE}(?:[Ww]rite|[Ss]ave|[Aa]ppend|[Pp]ersist|[Ss]tore)(?! down\\b|[^.:;\`\\n]{0,60}\\b(?:what|whether|that|which|is|are|was|were|listed|found|defined|described)\\b)(?: [^.:;\`\\n]{1,80})? (?:to|in|into|as|at|under)(?: the)?(?: file)?:? ${FILE}`,
+    `${CLAUSE}(?:[Ww]rite|[Ss]ave|[Aa]ppend|[Pp]ersist|[Ss]tore)(?! down\\b|[^.:;\`\\n]{0,60}\\b(?:what|whether|that|which|is|are|was|were|listed|found|defined|described)\\b)(?: [^.:;\`\\n]{1,80})? (?:to|in|into|as|at|under)(?: the)?(?: file)?:? ${FILE}(?! only\\b)`,
     `${BEGIN}(?:Write|Create|Update|Append to) (?:the |an? |your )?${FILE}`,
     `${BEGIN}\\**(?:[Oo]utput (?:file|path)|[Ss]ave (?:it |the \\w+ )?to|[Ww]rite (?:it |the \\w+ )?to)\\**:\\**:? ${FILE}`
   ].join('|')
