@@ -140,7 +140,8 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
   for (const folder of [root, ...above]) for (const tail of OF_OTHERS) add([...(files.directoriesIn?.(join(folder, tail, own)) ?? []), ...(files.filesIn(join(folder, tail, own)) ?? []).map((name) => name.replace(/\.\w+$/, ''))])
   if (isRecord(value) && isRecord(value.commands)) add(Object.keys(value.commands))
   add(texts.map(({ file }) => agentName(file, files.readText(join(root, file)) ?? '')))
-  const shortened = new Set([...known].flatMap((name) => (name.startsWith(`${own}-`) && !known.has(name.slice(own.length + 1)) ? [name.slice(own.length + 1)] : [])))
+  const callable = [...new Set([...commands, ...skills])].toSorted()
+  const shortened = new Set(callable.flatMap((name) => (name.startsWith(`${own}-`) && !known.has(name.slice(own.length + 1)) ? [name.slice(own.length + 1)] : [])))
   const stems = (paths: readonly string[]) => paths.filter((file) => A_TEXT.test(file)).map((file) => basename(file).replace(A_TEXT, ''))
   const below = filesBelow(root, files)
   add([...stems(below), ...below.filter((file) => A_TEXT.test(file)).map((file) => basename(dirname(file)))])
@@ -148,10 +149,12 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
   const named = pathsNamedIn([document.text, files.readText(path) ?? '', ...lists])
   for (const one of named) {
     if (climbsOut(one)) continue
-    add([basename(one).replace(A_TEXT, ''), ...(files.directoriesIn?.(join(root, one)) ?? []), ...stems(files.filesIn(join(root, one)) ?? [])])
+    const names = [basename(one).replace(A_TEXT, ''), ...(files.directoriesIn?.(join(root, one)) ?? []), ...stems(files.filesIn(join(root, one)) ?? [])]
+    add(names)
+    for (const name of names) shortened.delete(name)
   }
   const isWhole = CALLED.every((name) => !(isRecord(value) && Object.hasOwn(value, name)) && !isListedWith(name, root, files))
-  return { isWhole, shortened, callable: [...new Set([...commands, ...skills])].toSorted(), known: new Set(Array.from(known, (name) => name.toLowerCase())) }
+  return { isWhole, shortened, callable, known: new Set(Array.from(known, (name) => name.toLowerCase())) }
 }
 
 /** The paths in quotes in some texts: of a long list of plugins, only the first. */

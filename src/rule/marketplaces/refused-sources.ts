@@ -88,7 +88,7 @@ function refused(command: ReadmeCommand, text: string): Refused | undefined {
 /** The source that is meant by one that is written in a way that other programs take; undefined for one of another form. */
 function sourceMeant(from: string): string | undefined {
   if (HERE.test(from)) return `${from}/`
-  if (from.startsWith('file:///')) return from.slice('file://'.length).replace(/^\/([A-Za-z])(?::|(?=\/))/, '$1:')
+  if (from.startsWith('file:///')) return from.slice('file://'.length).replace(/^\/([A-Za-z](?=:|\/Users\/)|[Cc](?=\/)):?/, '$1:')
   return /^(?:(?:github|gh):|(?:github\.com\/)|@)([\w-][\w.-]*\/[\w.-]+?)(?:\.git)?$/.exec(from)?.[1] ?? /^([\w-][\w.-]*\/[\w.-]+)\?[\w-]+=/.exec(from)?.[1]
 }
 

@@ -88,8 +88,9 @@ const RUN = /(?<![\w./-])(?:bash|sh|node|python3?|uv run)[ \t]+(\w[\w.-]*(?:\/[\
 const FROM_ROOT = /\$\{?CLAUDE_PLUGIN_ROOT\}?"?\/((?:\.\.\/)+[\w.-]*\w(?:\/[\w.-]*\w)+)(?![\w*{<$[-])(?!\/[*{<$[])/g
 /** What gives another place to look in, after a path, or anywhere. */
 const OR_ELSE = /^["'`)]{0,2}\/?["'`)]{0,2}(?:\s+2>\s?\/dev\/null)?[\s\\]*(?:\|\||\(?or\b)/
-/** The start of a list of places: a shell tries one after the other. */
-const IN_LIST = /\bfor[ \t]+\w{1,40}[ \t]+in\b[^;]*$/
+/** What is around a place in a list of them, of which a shell tries one after the other. */
+const IN_LIST = /(?:^|[\n`;&])[ \t]*for[ \t]+\w{1,40}[ \t]+in\b(?:[^\n\\`;]|\\\r?\n)*$/
+const LIST_GOES_ON = /^["']?[ \t]*(?:[;\\]|\r?\n[ \t]*do\b|["'$~])/
 /** What asks whether there is such a file. */
 const ASKS = /(?:\[|\btest)[ \t]+(?:![ \t]+)?-[defrsx][ \t]+["']?$/
 const KNOWS_INSTALLED = /plugins\/cache|\binstalled plugin\b|\bwithout the repo|\bboth plugins\b/
@@ -100,7 +101,7 @@ function climbsIn({ surroundings: { files } }: Reading, root: string, file: stri
   // Who asks first knows that it may not be there.
   const seen = new Set(found.filter(({ index }) => ASKS.test(text.slice(Math.max(0, index - MAX_BEFORE), index))).map(({ 1: path = '' }) => path))
   return found.flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
-    if (seen.has(path) || IN_LIST.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || OR_ELSE.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)) || isOptional(text, index, index + whole.length)) return []
+    if (seen.has(path) || (IN_LIST.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) && LIST_GOES_ON.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE))) || OR_ELSE.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)) || isOptional(text, index, index + whole.length)) return []
     seen.add(path)
     const source = { start: index, end: index + whole.length }
     const place = join(root, path)

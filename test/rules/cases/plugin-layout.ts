@@ -1098,6 +1098,7 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'names of tasks that are names of skills too', files: { 'skills/plan/SKILL.md': '---\nname: plan\ndescription: Plans notes.\n---\nRun `rake db:plan`, then `rake db:take`.\n', 'skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\nTake.\n' } },
     { ...MANIFEST, title: 'a command with the name of a text for authors, which it calls itself', files: { 'commands/notes/changelog.md': '# /notes:changelog\n\nWrite the changelog.\n', 'commands/readme.md': 'Usage: `/readme`\n' } },
     ...([
+      ['that a marketplace names, where a skill has the name of the plugin before it', { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./", "commands": ["./cmds/add.md"] }] }', 'cmds/add.md': '---\ndescription: A.\n---\nAdd.\n', 'skills/notes-add/SKILL.md': '---\nname: notes-add\ndescription: Adds notes when asked.\n---\nAdd as `/notes:add` does.\n' }],
       ['that are agents, texts of a skill, and commands in folders', { 'agents/finder.md': HEAD, 'skills/a/later.md': 'Later.\n', 'skills/a/SKILL.md': `${HEAD}Run /notes:finder, /notes:later, /notes:a or \`/notes:task:new\`.\n`, 'commands/task/new.md': 'Add.\n' }],
       ['that are examples, planned, removed or renamed', { 'commands/add.md': 'Run `/notes:my-note`, `/notes:add+`, `/notes:find...`, `/notes:notes-xxx-xxx` or `/notes:x`.\n\nFor example `/notes:buy`.\n\nDeferred to v0.2: `/notes:list`,\n`/notes:sort`.\n\nIt is `/notes:add`, not `/notes:notes-add`.\n\n- `/notes:put` → `/notes:add`\n- a file commands/far.md becomes `/notes:far`\n<!-- /notes:managed -->\n' }],
       ['that another plugin or version has', { 'README.md': ['`/notes:publish` is provided by the companion repository notes-extras.', '`/notes:ship` is in the Pro edition.', '| deploy | `/notes:deploy` (needs plugin notes-ops) |', 'Install notes-pro to get `/notes:send`.', 'Other plugins may define `/notes:sub` too.', '`/notes:halt` is gone since May.', '`/notes:sing` has been folded into `/notes:a`.', 'We considered `/notes:watch` but it was too slow.', 'Requires version 2: `/notes:inspect`', '| `/notes:stop` | Not shipped |', 'Tippe `/notes:los`. Gibt es nicht mehr.'].join('\n\n'), 'agents/finder.md': HEAD, 'skills/a/SKILL.md': `${HEAD}Before 2.0 it was subagent_type: notes:legacy-agent.\n\nIf another plugin adds one: subagent_type="notes:extra-one"\n` }],
@@ -3810,13 +3811,14 @@ export const cases: Cases = {
         'plugins/notes/commands/list.md': 'Run ${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh. See ${CLAUDE_PLUGIN_ROOT}/../maps/none.md.\n',
         'plugins/notes/commands/copy.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../find/SKILL.md and ${CLAUDE_PLUGIN_ROOT}/../notes/skills/find.\n',
         'plugins/notes/commands/other.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../maps/bin/draw.sh (or what is at hand). ls "${CLAUDE_PLUGIN_ROOT}/../maps/skills/draw" 2>/dev/null || ls maps\n',
+        'plugins/notes/commands/look.md': 'Look for guides in `${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh` first.\n',
         'plugins/notes/commands/first.md': 'for base in \\\n  "${CLAUDE_PLUGIN_ROOT}/../maps/skills/draw" \\\n  "$HOME/.claude/skills/draw"; do\n  [ -f "$base/SKILL.md" ] && break\ndone\n',
         'plugins/notes/commands/cache.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh, or look in ~/.claude/plugins/cache.\n'
       },
       input: { name: 'notes', version: '1.0.0' },
       problems: [
         { message: "commands/copy.md names '../find/SKILL.md' (and 1 more), which the plugin does not have", range: '1:1-2' },
-        { message: "commands/list.md refers to '../../lib/all.sh' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }
+        { message: "commands/list.md refers to '../../lib/all.sh' (and 3 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }
       ]
     },
     {
