@@ -664,7 +664,7 @@ describe('the front matter of an agent', () => {
     expect(findings.map(({ message }) => message)).toEqual(['Claude Code does not load this agent: it has no `description`', "Claude Code has no model 'gpt-5.2-codex', and gets an error in place of an answer for this agent"])
   })
 
-  it('of Claude Code is there if its fields come further down', () => {
+  it('of Claude Code is there if its fields come after its title', () => {
     const head = '\uFEFF# Writer\n\n> Writes notes.\n\n## Output\n```markdown\n'
     expect(found('.claude/agents/writer.md', `${head}name: writer\ndescription: Writes notes.\n---\nYou write.\n\`\`\`\n`)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
     expect(found('.claude/agents/writer.md', `${head}name: reader\ndescription: Reads notes.\n---\n\`\`\`\n`)).toEqual([])

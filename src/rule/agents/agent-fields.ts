@@ -234,7 +234,7 @@ const REQUIRED = [
 ]
 
 /** How a text that is an agent begins; any other may be what an agent reads. */
-const TITLE = /^\uFEFF?\s*(?:You are |#+[ \t]*(?:agente?|агент)[ \t]*:[ \t]*[^\s#]|#[^\n]*(?:\bagent|エージェント|에이전트|智能体)[ \t]*(?:\r?\n|$)|#[^\n]*\n\s*(?:あなたは|당신은|[你您]是)|#[^\n]*\n\s*(?:You are |(?:[^\s#][^\n]{0,300}\n\s*-{3,}[ \t]*\r?\n\s*)?#+ (?:persona|role(?: (?:&|and) \w+)?|your role)[ \t]*\r?\n|#+ [^\n]*\n\s*You are (?:an?|the) ))/i
+const TITLE = /^\uFEFF?\s*(?:You are |#+[ \t]*(?:agente?|агент)[ \t]*:[ \t]*[^\s#]|#[^\n]*(?:\bagent|エージェント|에이전트|智能体)[ \t]*(?:\r?\n|$)|#[^\n]*\n\s*(?:あなたは|당신은|[你您]是)|#[^\n]*\n\s*(?:You are |#+ (?:persona|role(?: (?:&|and) \w+)?|your role)[ \t]*\r?\n|[^\s#][^\n]{0,300}\n\s*(?:-{3,}[ \t]*\r?\n\s*)?#+ (?:persona|role(?: (?:&|and) \w+)?|your role)[ \t]*\r?\n\s*(?:\*{0,2}(?:You|Your) |[^\n]{0,200}\bagent\b)|#+ [^\n]*\n\s*You are (?:an?|the) ))/i
 /** What no other text begins with, whatever its name. */
 const WHEN = /^\uFEFF?\s*(?:#[^\n]*\n\s*)?Use this agent (?:when|to|for) /i
 /** What people call documents, as they do not call agents. */

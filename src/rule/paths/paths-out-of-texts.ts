@@ -88,7 +88,7 @@ const RUN = /(?<![\w./-])(?:bash|sh|node|python3?|uv run)[ \t]+(\w[\w.-]*(?:\/[\
 const FROM_ROOT = /\$\{?CLAUDE_PLUGIN_ROOT\}?"?\/((?:\.\.\/)+[\w.-]*\w(?:\/[\w.-]*\w)+)(?![\w*{<$[-])(?!\/[*{<$[])/g
 /** What gives another place to look in, after a path, or anywhere. */
 const OR_ELSE = /^["'`)]{0,2}\/?["'`)]{0,2}(?:\s+2>\s?\/dev\/null)?[\s\\]*(?:\|\||\(?or\b)/
-/** What is around a place in a list of them, of which a shell tries one after the other. */
+/** What is around a place in a list: a shell tries one after the other. */
 const IN_LIST = /(?:^|[\n`;&])[ \t]*for[ \t]+\w{1,40}[ \t]+in\b(?:[^\n\\`;]|\\\r?\n)*$/
 const LIST_GOES_ON = /^["']?[ \t]*(?:[;\\]|\r?\n[ \t]*do\b|["'$~])/
 /** What asks whether there is such a file. */
