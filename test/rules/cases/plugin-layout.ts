@@ -3431,7 +3431,7 @@ export const cases: Cases = {
         'commands/sort.md': '---\ndescription: Sorts.\n---\nUse the skill sort.\n',
         'skills/sort/SKILL.md': '---\nname: sorter\ndescription: Sorts notes.\n---\nSort notes.\n'
       },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md and 1 more: commands of the same names take their places; a skill runs only by its name without that of the plugin, such as /finder', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md and 1 more: commands of the same names take their place; a skill runs only by its name without that of the plugin, such as /finder', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
