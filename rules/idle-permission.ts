@@ -1,5 +1,5 @@
 import { subjectOf } from '../src/hosts/profiles.js'
-import { lostInstructions, lostPrompts } from '../src/rule/opencode-instructions.js'
+import { lostInstructions, lostPrompts } from '../src/rule/settings/opencode-instructions.js'
 import { defineRule } from '../src/rule/rule.js'
 import { codexUnread } from '../src/rule/settings/codex-unread.js'
 import { excludedAlone, excludedTools } from '../src/rule/settings/excluded-tools.js'

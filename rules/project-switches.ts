@@ -1,5 +1,5 @@
 import { dirname, join } from '../src/base/path.js'
-import { listed, type Phrase } from '../src/base/wording.js'
+import { listed } from '../src/base/wording.js'
 import { endsIn, withoutExample } from '../src/hosts/paths.js'
 import { serversKey, type SwitchProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -8,9 +8,9 @@ import { withSlashes } from '../src/project/classify.js'
 import { isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../src/project/repository.js'
-import { insteadOfSwitch, isForHome } from '../src/rule/credentials/switch-advice.js'
+import { insteadOfSwitch, isForHome, togetherWith } from '../src/rule/credentials/switch-advice.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
-import { type FixedHook, fixedHook } from '../src/rule/hooks/fixed-hooks.js'
+import { fixedHook, insteadOfHook } from '../src/rule/hooks/fixed-hooks.js'
 import { isLoaded } from '../src/rule/hooks/hook-forms.js'
 import { type Hooks, hooksIn, hooksOf } from '../src/rule/hooks/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -131,19 +131,6 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     }
   }
 })
-
-/** What to do about hooks that only one person can run: without their file, there are none. */
-function insteadOfHook(reading: Reading, { data: { example, also }, others }: FixedHook & { readonly others: readonly Path[] }): Record<'instead' | 'also' | 'alike', Phrase | string> {
-  if (reading.isCommitted) return { instead: insteadOfSwitch(reading, 'personal', []), also: '', alike: '' }
-  const instead = { text: 'Write a path that is the same for everyone{{example}}, or move the hook to your own settings, outside of the repository.', data: { example } }
-  return { instead, also, alike: others.length === 0 ? '' : 'Do the same for the others.' }
-}
-
-/** The switches that lift a limit, for one that does: who documents one of them knows of the others. */
-function togetherWith(one: SwitchProfile, switches: readonly SwitchProfile[], value: unknown): readonly SwitchProfile[] {
-  const lifts = ({ does }: SwitchProfile) => does === 'unasked' || does === 'unconfined'
-  return lifts(one) ? switches.filter((other) => lifts(other) && valueAt(value, other.at) !== undefined) : [one]
-}
 
 function isUnparsed({ document: { problems } }: Reading): boolean {
   return problems.some(({ code }) => code !== 'encoding' && code !== 'byte-order-mark')

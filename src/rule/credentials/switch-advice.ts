@@ -1,6 +1,7 @@
 import type { Phrase } from '../../base/wording.js'
+import type { SwitchProfile } from '../../hosts/profile.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import { isRecord, stringsIn } from '../../json/value.js'
+import { isRecord, stringsIn, valueAt } from '../../json/value.js'
 import type { Reading } from '../../project/reading.js'
 import { isIgnoredByName } from '../../project/repository.js'
 import { isCopiedHome } from '../used-anyway.js'
@@ -35,4 +36,10 @@ export function isForHome(reading: Reading): boolean {
 export function takenFromGit({ path, shown, surroundings: { files } }: Reading): Phrase {
   const text = isIgnoredByName(path, files) ? 'Run `git rm --cached {{file}}`, since .gitignore already names this file: it is meant for one person' : 'Run `git rm --cached {{file}}`, and add the file to .gitignore: it is meant for one person'
   return { text, data: { file: quotedWord(shown) } }
+}
+
+/** All switches in a file that lift a limit, if one does: who documents one of them knows of the others. */
+export function togetherWith(one: SwitchProfile, switches: readonly SwitchProfile[], value: unknown): readonly SwitchProfile[] {
+  const lifts = ({ does }: SwitchProfile) => does === 'unasked' || does === 'unconfined'
+  return lifts(one) ? switches.filter((other) => lifts(other) && valueAt(value, other.at) !== undefined) : [one]
 }

@@ -3,6 +3,7 @@ import type { Phrase } from '../../base/wording.js'
 import type { Path } from '../../json/value.js'
 import type { Reading } from '../../project/reading.js'
 import { findHomePath } from '../../server/paths.js'
+import { insteadOfSwitch } from '../credentials/switch-advice.js'
 import { foldersInDocuments, foldersOfContainers } from '../paths/machine-paths.js'
 import { endInProject, type Hooks, hooksIn, writtenHooks } from './hooks.js'
 
@@ -67,4 +68,11 @@ function alsoInScript(reading: Reading, script: string): Phrase | '' {
   const folder = end === undefined ? '' : script.slice(0, -end.length - 1)
   const text = end === undefined ? '' : (reading.surroundings.files.readText(join(dirname(dirname(reading.path)), end)) ?? '')
   return folder !== '' && text.split('\n').some((line) => !/^\s*(?:#|\/\/)/.test(line) && line.includes(folder)) ? { text: "Take '{{folder}}' out of the script, too.", data: { folder } } : ''
+}
+
+/** What to do about hooks that only one person can run: without their file, there are none. */
+export function insteadOfHook(reading: Reading, { data: { example, also }, others }: FixedHook & { readonly others: readonly Path[] }): Record<'instead' | 'also' | 'alike', Phrase | string> {
+  if (reading.isCommitted) return { instead: insteadOfSwitch(reading, 'personal', []), also: '', alike: '' }
+  const instead = { text: 'Write a path that is the same for everyone{{example}}, or move the hook to your own settings, outside of the repository.', data: { example } }
+  return { instead, also, alike: others.length === 0 ? '' : 'Do the same for the others.' }
 }

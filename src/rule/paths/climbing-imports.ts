@@ -1,13 +1,13 @@
-import { append } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
-import type { Span } from '../base/text.js'
-import { subjectOf } from '../hosts/profiles.js'
-import { isListedPlugin } from '../project/listed-plugins.js'
-import type { Reading } from '../project/reading.js'
-import { foldersInRepository } from '../project/repository.js'
-import { climbsOut } from '../server/paths.js'
-import { inFiles, textsOfPlugin } from './front-matter.js'
-import type { Problem } from './rule.js'
+import { append } from '../../base/lists.js'
+import { dirname, join } from '../../base/path.js'
+import type { Span } from '../../base/text.js'
+import { subjectOf } from '../../hosts/profiles.js'
+import { isListedPlugin } from '../../project/listed-plugins.js'
+import type { Reading } from '../../project/reading.js'
+import { foldersInRepository } from '../../project/repository.js'
+import { climbsOut } from '../../server/paths.js'
+import { inFiles, textsOfPlugin } from '../front-matter.js'
+import type { Problem } from '../rule.js'
 
 /** A script of the plugin in a command line. */
 const STARTED = /CLAUDE_PLUGIN_ROOT\}?"?\/([\w-][\w./-]{0,200}\.[cm]?[jt]s)(?![\w/])/g

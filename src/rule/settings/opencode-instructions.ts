@@ -1,11 +1,11 @@
-import { basename, dirname, join } from '../base/path.js'
-import { subjectOf } from '../hosts/profiles.js'
-import { isRecord, valueAt } from '../json/value.js'
-import type { Reading } from '../project/reading.js'
-import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
-import { andMore } from './front-matter.js'
-import type { Problem } from './rule.js'
-import { isForCopying, isTemplate } from './templates.js'
+import { basename, dirname, join } from '../../base/path.js'
+import { subjectOf } from '../../hosts/profiles.js'
+import { isRecord, valueAt } from '../../json/value.js'
+import type { Reading } from '../../project/reading.js'
+import { foldersInRepository, isIgnoredByName } from '../../project/repository.js'
+import { andMore } from '../front-matter.js'
+import type { Problem } from '../rule.js'
+import { isForCopying, isTemplate } from '../templates.js'
 
 /** So many are looked at. */
 const MAX_INSTRUCTIONS = 100

@@ -1,7 +1,7 @@
-import { isRecord, valueAt } from '../json/value.js'
-import type { Reading } from '../project/reading.js'
-import { type Credential, serviceOf } from '../secrets/judge.js'
-import { allDocumentsAround } from './documents.js'
+import { isRecord, valueAt } from '../../json/value.js'
+import type { Reading } from '../../project/reading.js'
+import { type Credential, serviceOf } from '../../secrets/judge.js'
+import { allDocumentsAround } from '../documents.js'
 
 /** A word in small letters. */
 const WORD = /^[a-z]{3,12}$/
