@@ -363,15 +363,15 @@ describe('the front matter of an agent', () => {
     expect(withTools('All tools except MultiEdit')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'All', 'tools' or 'except': this agent has only MultiEdit"])
   })
 
-  it('of Claude Code with the names of tools that others have too is told of once for all', () => {
+  it('of Claude Code with three names of tools that no other program has is for its servers', () => {
     const withTools = (tools: string) => `---\nname: reader-${String(tools.length)}\ndescription: Reads notes.\ntools: ${tools}\n---\nRead.\n`
     const of: Readonly<Record<string, string>> = { '/w/.claude/agents/a.md': withTools('Read, search, task_create, notes_find, task_query'), '/w/.claude/agents/b.md': withTools('Read, github'), '/w/.claude/agents/c.md': withTools('Read, Edit, search, task_create, notes_find, task_query') }
     const told = Object.keys(of).map((path) => lintText(of[path] ?? '', { path, surroundings: surroundingsOf({ files: of }) }).findings.map(({ message, help, related }) => [message, help, ...related.map(({ file, message: other, range }) => `${file}:${String(range.start.line)} ${other}`)]))
     const help = 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them.'
     expect(told).toEqual([
-      [["Claude Code has no tool 'search', 'task_create', 'notes_find' or 1 more: this agent and 1 more runs without them", help, '/w/.claude/agents/c.md:4 and here']],
+      [["Claude Code has no tool 'search', 'task_create', 'notes_find' or 1 more: this agent runs without them", help]],
       [["Claude Code has no tool 'github': this agent runs without it", help]],
-      []
+      [["Claude Code has no tool 'search', 'task_create', 'notes_find' or 1 more: this agent runs without them", help]]
     ])
   })
 

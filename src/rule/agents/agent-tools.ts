@@ -5,13 +5,11 @@ import type { FileAccess } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord, valueAt } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
-import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { andMore, brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
 import { type NamedTools, toolsOfPlugin } from '../hooks/hook-matchers.js'
 import { isOfProjectToo, namedTools } from '../hooks/plugin-tools.js'
 import type { Problem } from '../rule.js'
-import { acrossAgents } from '../texts/across-agents.js'
 import { writtenField } from '../written-fields.js'
 import { FOR_OTHERS, MADE_UP_TOOLS, OLD_TOOLS, OWN_TOOLS, SERVERS_AS_TOOLS } from './own-tools.js'
 
@@ -62,28 +60,13 @@ export function* foreignTools(reading: Reading): Generator<Found> {
 /** A folder below agents/ with those for another program. */
 const OF_HOST = /^agents\/(?:.+\/)?(gemini(?:-cli)?|codex|copilot|cursor|opencode|qwen(?:-code)?|windsurf)\//i
 
-/** The same in an agent of a project: the first of those with the same names tells for all. */
+/** The same in an agent of a project. */
 export function* foreignToolsOfProject(reading: Reading): Generator<Found> {
-  const { host, path, document: { text } } = reading
-  const all = foreignAcross(reading)
-  const [own] = all.some(({ file }) => file === path) ? all.filter(({ file }) => file === path) : foreignHere(path, text, reading)
-  if (own === undefined) return
-  const alike = all.filter(({ key }) => key === own.key)
-  if (alike.length > 0 && alike[0]?.file !== path) return
-  const { foreign } = own
-  const servers = serversOfProject(reading).filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))
-  const related = alike.slice(1).map(({ file, foreign: { source } }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
-  yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: { text: 'this agent{{more}}', data: { more: andMore(alike) } }, lacks: lacksOf(foreign), ...startOf(foreign.map), runs: runsOf(foreign), later: HAS_NAME.test(matterOf(text)) ? laterIn(text) : ' once it has a `name`', fix: fixOf(foreign, servers) }, at: ['tools'], part: 'key', related }
-}
-
-const foreignAcross = acrossAgents(foreignHere)
-
-/** @param file absolute */
-function foreignHere(file: string, text: string, reading: Reading): readonly { readonly file: string; readonly foreign: ForeignTools; readonly key: string }[] {
+  const { host, path, document: { text }, surroundings: { files } } = reading
   const servers = serversOfProject(reading)
   const spoken = spokenOf(text)
-  const foreign = foreignIn(basename(file), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(file), reading.surroundings.files).has(name), nearestOf(() => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere }))), true)
-  return foreign === undefined ? [] : [{ file, foreign, key: JSON.stringify({ ...foreign, source: laterIn(text), named: HAS_NAME.test(matterOf(text)) }) }]
+  const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), nearestOf(() => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere }))), true)
+  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', lacks: lacksOf(foreign), ...startOf(foreign.map), runs: runsOf(foreign), later: HAS_NAME.test(matterOf(text)) ? laterIn(text) : ' once it has a `name`', fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
 }
 
 /** Without one, an agent of a project is not loaded. */
