@@ -7,7 +7,7 @@ import { exampleText, runExample } from '../support/run-example.js'
 const TEXT = /\.(?:cjs|js|json|md|mdc|mjs|py|sh|toml|ts|txt|ya?ml)$/
 
 /** What hosts and shells themselves read otherwise with CRLF: values that Claude Code and Codex put in quotes, a line that goes on, and a link, which is no text. */
-const DIFFER = /^front matter that the host can parse once it has put values in quotes|^skills that Codex does not list$|for f in mcp\/other\/server\.json|to which a link at the root leads/
+const DIFFER = /^a field that was indented below another: description: Sends \(|^front matter that the host can parse once it has put values in quotes|^skills that Codex does not list$|for f in mcp\/other\/server\.json|to which a link at the root leads/
 
 /** The files around a document with the line endings that Git writes on Windows. */
 function withCrlf(example: Example): Example {

@@ -869,7 +869,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     ["Add mail to the marketplace: its folder is next to those of the plugins in it. Remove 'clock@tools', which the marketplace no longer has."]
   ],
   [
-    'plugins on which one depends, with the name of the marketplace before theirs, one of which a script installs',
+    'plugins on which one depends, with the name of the marketplace before theirs: a script installs one of them',
     absentPlugin,
     {
       host: 'claude-code',
