@@ -52,7 +52,7 @@ function isForbidden(text: string, tool: string): boolean {
 
 const USES = String.raw`${NOT_OF_OTHERS}\b(?:[Uu]s(?:e|ing)|[Cc]all|[Ii]nvoke|[Vv]ia|[Tt]hrough|[Qq]uery)`
 /** A tool of a server by its whole name. */
-const BY_WHOLE = new RegExp(`${USES} (?:the )?[\`*]{0,3}(mcp__[\\w-]{1,60}?__(?:[\\w-]{1,60}|\\*))(?!.*\\bor\\b)`)
+const BY_WHOLE = new RegExp(`${USES} (?:the )?[\`*]{0,3}(mcp__[\\w-]{1,60}?__(?:[\\w-]{1,60}|\\*))`)
 /** The same where it begins a line of a list or of code. */
 const AT_BEGIN = /^\s{0,10}(?:(?:[-*]|\d{1,2}[.)])\s{1,3})?(?:tool:\s)?[`*]{0,3}(mcp__[\w-]{1,60}?__[\w-]{1,60})\b/
 /** A tool of a server in the notation of the author's own. */
@@ -66,8 +66,9 @@ const ABOUT_LIST = /[`'"]tools[`'":]|^[ \t]*tools:|\ballow-?list|(?:\b(?:do not|
 export function ordersForServers(text: string, from: number, sentences: readonly OrderLine[]): readonly NamedOrder[] {
   if (!/\bMCP\b|mcp__/.test(text) || ABOUT_LIST.test(text)) return []
   const whole = sentences.flatMap(({ line, source }) => {
-    const [, tool] = BY_WHOLE.exec(line) ?? []
-    return tool === undefined ? [] : [{ tool, source }]
+    const found = BY_WHOLE.exec(line)
+    const tool = found?.[1]
+    return tool === undefined || /\bor\b/.test(line.slice(found?.index)) ? [] : [{ tool, source }]
   })
   const begun = whole.length > 0 ? [] : linesWith(text, from)
   const [first] = whole.length > 0 || begun.length > 1 ? [...whole, ...begun] : []
