@@ -17,8 +17,8 @@ export default defineRule({
 it. Most of these names were right once, until the plugin was renamed or removed. If the marketplace gets a plugin of that name later, it is
 enabled for everyone.
 
-Only a marketplace is looked at whose folder the settings name, or that is the project's own by its name. Of others is said, as an info, that the
-settings do not name them.`,
+Only a marketplace is looked at whose folder the settings name, or that is the project's own by its name. For plugins of other
+marketplaces, an info says that the settings do not name them.`,
   remedy: 'Write the name that the marketplace has, or remove the plugin from the settings.',
   messages: {
     form: { text: '{{what}}: {{host}} ignores {{ignored}}', remedy: '{{fix}}' },

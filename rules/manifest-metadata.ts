@@ -38,7 +38,7 @@ get the plugin without these commands, agents, skills or hooks.`,
       remedy: 'Put the skill into a folder of its own, as skills/<name>/SKILL.md, which {{host}} reads without this path, and remove the path.'
     },
     absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Correct the path, add what is missing, or remove the path: {{host}} loads nothing from there.' },
-    untracked: { text: "The plugin has no '{{file}}' in git, since .gitignore leaves it out: `{{command}}` fails in a clone", remedy: 'Take its line out of .gitignore, and commit what it names. If it is to stay on your machine, leave the path: the plugin then works there alone.' },
+    untracked: { text: "The plugin has no '{{file}}' in git, since .gitignore leaves it out: `{{command}}` fails in a clone", remedy: 'Remove its line from .gitignore, and commit the file. To keep the file to yourself, leave the path: the plugin then works on your machine alone.' },
     ownSkill: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: "Remove '{{field}}': without it, {{host}} loads the SKILL.md at the root of the plugin." },
     meant: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: '{{fix}}' },
     meants: { text: '{{count}} paths lead nowhere from the root of the plugin: `{{command}}` fails', remedy: '{{fix}}' },

@@ -201,7 +201,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     yield* codexAgent(reading)
     yield* codexRoles(reading)
     if (isAgentOfProject(reading)) for (const check of CHECKS.agent) yield* check(reading)
-    for (const check of CHECKS.copilot) yield* check(reading)
+    for (const check of CHECKS.anyAgent) yield* check(reading)
     const { host, value, path, plugin } = reading
     const folder = dirname(host.manifestPath ?? '')
     if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return
@@ -217,11 +217,11 @@ function* componentsIn(manifest: Reading) {
   for (const check of [...CHECKS.all, ...(name === 'claude-code' || name === 'codex' ? CHECKS[name] : [])]) yield* check(manifest)
 }
 
-/** What is about a project and about one of its agents, also of GitHub Copilot, what profiles say of each host, and what was seen with one alone. */
+/** What is about a project, about its agents for Claude Code, and about those for other programs too, what profiles say of each host, and what was seen with one alone. */
 const CHECKS = {
   project: [skillsOfProject, commandsAsSkillOfProject, linksOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
   agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
-  copilot: [pathsOfOtherAgent, ...COPILOT_AGENT, unfitOrdersOfProject, absentNpmScripts],
+  anyAgent: [pathsOfOtherAgent, ...COPILOT_AGENT, unfitOrdersOfProject, absentNpmScripts],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames, climbingImports],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]

@@ -60,7 +60,7 @@ function* undeclaredOfOthers(reading: Reading): Generator<Problem<'undeclared'>>
   if (first === undefined || reading.isAmongDotfiles || isMarketplaceAddedByScript(reading)) return
   const names = [...new Set(untold.map(({ marketplace }) => marketplace))]
   const isOne = names.length === 1
-  const fix = { text: `Add {{declared}} to "extraKnownMarketplaces"{{each}}, with the repository that has the marketplace, or remove what is no longer used.`, data: { declared: `"${first.marketplace}": { "source": { "source": "github", "repo": "owner/repository" } }`, each: isOne ? '' : ', and so on' } }
+  const fix = { text: `Add {{each}}{{declared}} to "extraKnownMarketplaces", with the repository that has the marketplace, or remove what is no longer used.`, data: { declared: `"${first.marketplace}": { "source": { "source": "github", "repo": "owner/repository" } }`, each: isOne ? '' : 'an entry for each, such as ' } }
   const data = { ...counted(first.key, others.length), which: `the ${isOne ? 'marketplace' : 'marketplaces'} ${listed(names.slice(0, MAX_NAMED).map((name) => `'${name}'`))}`, it: isOne ? 'it' : 'them', host: subjectOf(host), fix }
   yield { message: 'undeclared', data, at: first.at, part: 'key', severity: 'info', related: others.map(({ at }) => ({ message: 'also here', at, part: 'key' as const })) }
 }

@@ -62,7 +62,7 @@ export function* refusedInline(reading: Reading): Generator<Problem<'refusedInli
     if (first === undefined) continue
     const isOne = alike.every(({ program }) => program === first.program)
     const data = { program: isOne ? first.program : inFolder(first.program) }
-    const fix = isOne || !first.fix.includes(first.program) ? first.fix : first.fix.replace(/\.$/, ', and in each of the others the same with its own script.')
+    const fix = isOne || !first.fix.includes(first.program) ? first.fix : first.fix.replace(/\.$/, ', and do the same in the other files, each with its own script.')
     const { more, related } = inFiles(reading, alike, 'the command', 'and here')
     yield { message: 'refusedInline', data: { host: subjectOf(reading.host), file: first.file, more, why: { text: WHY[first.why], data } satisfies Phrase, fix, example: first.example }, at: [], related }
   }

@@ -69,7 +69,7 @@ function fixOfAll([first, ...others]: readonly Pick<UnmatchedCommand, 'is' | 'fi
 }
 
 /** How Claude Code reads a permission that allows nothing. */
-const READS_IT = { address: "takes '{{shown}}' for that address alone", list: "reads '{{shown}}' as one command", colons: "reads the colons of '{{shown}}' as part of the command", star: "treats the * before the ':*' of '{{shown}}' as a literal asterisk", space: "reads the space before the ':*' of '{{shown}}' as part of the command", folder: "takes '{{shown}}' for the folder itself" }
+const READS_IT = { address: "matches '{{shown}}' with that address alone", list: "reads '{{shown}}' as one command", colons: "reads the colons of '{{shown}}' as part of the command", star: "treats the * before the ':*' of '{{shown}}' as a literal asterisk", space: "reads the space before the ':*' of '{{shown}}' as part of the command", folder: "matches '{{shown}}' with the folder itself alone" }
 
 /** Whether a line of a text, or code in it, begins with a command that ends in the name of a folder, and goes on. */
 function runsBelow(begin: string, text: string): boolean {

@@ -3222,7 +3222,7 @@ export const cases: Cases = {
         'skills/c/SKILL.md': '---\nname: c\ndescription: C\nallowed-tools: Bash(${CLAUDE_PLUGIN_ROOT}/scripts/:*)\n---\nRun `bash ${CLAUDE_PLUGIN_ROOT}/scripts/find.sh`, or what is in ${CLAUDE_PLUGIN_ROOT}/scripts/.\n',
         'skills/a/scripts/find.sh': '', 'scripts/find.sh': ''
       },
-      problems: [{ message: "Claude Code takes 'Bash(${CLAUDE_PLUGIN_ROOT}/skills/a/scripts/:*)' for the folder itself in skills/a/SKILL.md, so it asks before it runs commands that begin with '${CLAUDE_PLUGIN_ROOT}/skills/a/scripts/'", range: '1:1-2' }]
+      problems: [{ message: "Claude Code matches 'Bash(${CLAUDE_PLUGIN_ROOT}/skills/a/scripts/:*)' with the folder itself alone in skills/a/SKILL.md, so it asks before it runs commands that begin with '${CLAUDE_PLUGIN_ROOT}/skills/a/scripts/'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -3241,7 +3241,7 @@ export const cases: Cases = {
         'commands/a.md': '---\nallowed-tools: Bash(notes:*), Bash(curl -sS https://notes.example/api/:*)\n---\nRun `curl -sS "https://notes.example/api/list?all=1"`.\n',
         'commands/b.md': '---\nallowed-tools: Bash(curl -s https://notes.example/v1/:*)\n---\ncurl -s https://notes.example/v1/$NOTE\n'
       },
-      problems: [{ message: "Claude Code takes 'Bash(curl -sS https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
+      problems: [{ message: "Claude Code matches 'Bash(curl -sS https://notes.example/api/:*)' with that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -4549,7 +4549,7 @@ export const cases: Cases = {
         'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl https://words.example/api/:*)\n---\nRun `curl https://notes.example/api/list`.\n',
         'commands/b.md': '---\nallowed-tools: Bash(curl https://words.example/v1/:*)\n---\nRun `curl "https://words.example/v1/list"`.\n'
       },
-      problems: [{ message: "Claude Code takes 'Bash(curl https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
+      problems: [{ message: "Claude Code matches 'Bash(curl https://notes.example/api/:*)' with that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -4577,7 +4577,7 @@ export const cases: Cases = {
         'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl https://words.example/api/:*)\n---\nRun `curl https://notes.example/api/list`.\n',
         'commands/b.md': '---\nallowed-tools: Bash(curl https://words.example/v1/:*)\n---\nRun `curl "https://words.example/v1/list"`.\n'
       },
-      problems: [{ message: "Claude Code takes 'Bash(curl https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
+      problems: [{ message: "Claude Code matches 'Bash(curl https://notes.example/api/:*)' with that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
     }
   ]
 }
