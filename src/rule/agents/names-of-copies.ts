@@ -73,7 +73,7 @@ function namesOfOthers(manifest: Reading, root: string, texts: readonly string[]
   const needed = readmes.flatMap((text) => text.split('\n').filter((line) => NEEDS.test(line)))
   const found = [
     ...namesIn([dependencies], /"([\w-]+)/g),
-    ...namesIn(lists, /"name": "([\w-]+)"/g),
+    ...namesIn(lists, /"name"\s{0,5}:\s{0,5}"([\w-]+)"/g),
     ...namesIn([...allDocumentsAround(manifest), ...readmes], /(?<![\w@-])([\w-]+)@/g),
     ...namesIn(needed, /(?<![\w-])([\w-]+)/g),
     ...namesIn(texts.map(matterOf), /(?<![\w-])([\w-]+):/g),
