@@ -3,6 +3,7 @@ import { basename, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { isRecord } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
@@ -74,6 +75,12 @@ function indentedField({ start, end }: Span, text: string): string | undefined {
 
 /** What has the texts of a plugin. */
 type Folders = Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>
+
+/** The folder with the folder `agents` in which an agent is; undefined for a file elsewhere. */
+export function folderOfAgents({ path }: Reading): string | undefined {
+  const end = withSlashes(path).lastIndexOf('/agents/')
+  return end < 0 ? undefined : path.slice(0, end)
+}
 
 /** The agents, commands and skills of a plugin in the usual folders whose front matter Claude Code cannot parse. @param root absolute */
 export function brokenTexts(root: string, manifest: unknown, files: Folders): readonly BrokenText[] {

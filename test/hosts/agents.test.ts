@@ -220,13 +220,13 @@ describe('the front matter of an agent', () => {
     expect(findings.map(({ help }) => help)).toEqual(['Add the field `memory`, such as `memory: project`, which gives it the tools too, or remove the part on memory from the text.'])
   })
 
-  it('of Claude Code has its hooks in lists, and the first of several tells of those that are not', () => {
+  it('of Claude Code has its hooks in lists', () => {
     const text = (hooks: string) => `---\nname: writer\ndescription: Use to write.\nhooks:\n  Stop:\n${hooks}---\nWrite.\n`
     const flat = text('    - type: command\n      command: notes\n')
     expect(found('.claude/agents/writer.md', text('    - hooks:\n        - type: command\n          command: notes\n'))).toEqual([])
     const foundIn = (path: string) => lintText(flat, { path, surroundings: surroundingsOf({ files: { '/w/.claude/agents/a.md': flat, '/w/.claude/agents/b.md': flat } }) }).findings
-    expect(foundIn('/w/.claude/agents/a.md').map(({ message, range: { start, end }, related }) => [message, start.line, start.column, end.column, related.map((one) => one.file)])).toEqual([["Claude Code skips this hook and 1 more: a 'command' must be inside a list of 'hooks'", 6, 5, 20, ['/w/.claude/agents/b.md']]])
-    expect(foundIn('/w/.claude/agents/b.md')).toEqual([])
+    const skipped = ["Claude Code skips this hook: a 'command' must be inside a list of 'hooks'", 6, 5, 20]
+    for (const name of ['a', 'b']) expect(foundIn(`/w/.claude/agents/${name}.md`).map(({ message, range: { start, end } }) => [message, start.line, start.column, end.column]), name).toEqual([skipped])
   })
 
   it('of Claude Code limits tools in the field for it, and by their names', () => {
@@ -242,8 +242,9 @@ describe('the front matter of an agent', () => {
     const text = (own: string, tools: string, limits = '  - "Bash(git log:*)"') => `---\nname: ${own}\ndescription: Reads notes.\ntools:\n  # Work\n${tools}allowed-tools:\n${limits}\n---\nRead the notes.\n`
     const files = { '/w/.git/HEAD': '', '/w/.claude/agents/a.md': text('a', '  - Read\n  - Bash # git\n'), '/w/.claude/agents/b.md': text('b', '- Bash\n', '  # Git\n- Bash(git diff:*)'), '/w/.claude/agents/c.md': text('c', '  - Read\n'), '/w/.claude/agents/d.md': text('d', '  - Bash\n', '  - Bash') }
     const foundIn = (name: string) => lintText(files[`/w/.claude/agents/${name}` as keyof typeof files], { path: `/w/.claude/agents/${name}`, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range: { start }, related }) => [`${String(start.line)}:${String(start.column)} ${message}`, help, ...related.map(({ file }) => file)])
-    expect(foundIn('a.md')).toEqual([["8:1 Claude Code does not read 'allowed-tools' of an agent: 'tools' gives this one and 1 more all of Bash", 'Remove the field if all of Bash is meant. Otherwise, a hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.', '/w/.claude/agents/b.md']])
-    for (const name of ['b.md', 'c.md', 'd.md']) expect(foundIn(name), name).toEqual([])
+    const told = ["Claude Code does not read 'allowed-tools' of an agent: 'tools' gives this one all of Bash", 'Remove the field if all of Bash is meant. Otherwise, a hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.']
+    expect(['a.md', 'b.md'].flatMap(foundIn)).toEqual([[`8:1 ${told[0]}`, told[1]], [`7:1 ${told[0]}`, told[1]]])
+    for (const name of ['c.md', 'd.md']) expect(foundIn(name), name).toEqual([])
   })
 
   it('of Claude Code has a name of its own, and another with it is shown as this one is', () => {
@@ -254,13 +255,13 @@ describe('the front matter of an agent', () => {
     expect(foundIn('/w/.claude/agents/more/b.md')).toEqual([])
   })
 
-  it('of Claude Code has servers in `tools` or `mcpServers`, and the first of several agents tells of others', () => {
+  it('of Claude Code has servers in `tools` or `mcpServers`', () => {
     const agent = (fields: string) => `---\nname: reader\ndescription: Reads notes.\n${fields}\n---\nRead.\n`
     const at = '/w/.claude/agents/a.md'
     const foundIn = (path: string, files: Readonly<Record<string, string>>) => lintText(files[path] ?? '', { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range: { start }, related }) => [`${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])
     const two = { [at]: agent('tools:\n  - Bash\n  - Read\nallowedMcpServers:\n  - notes'), '/w/.claude/agents/more/b.md': agent('tools: Read\nallowedMcpServers: [notes, "mail"]').replace('reader', 'writer') }
-    expect(foundIn(at, two)).toEqual([["7:1 Claude Code does not read 'allowedMcpServers' in this agent and others: their 'tools' include no tool of a server", "Add the servers to 'tools', such as mcp__notes, mcp__mail, and remove the field.", '/w/.claude/agents/more/b.md']])
-    expect(foundIn('/w/.claude/agents/more/b.md', two)).toEqual([])
+    expect(foundIn(at, two)).toEqual([["7:1 Claude Code does not read 'allowedMcpServers' in this agent: its 'tools' include no tool of a server", "Add the servers to 'tools', such as mcp__notes, and remove the field."]])
+    expect(foundIn('/w/.claude/agents/more/b.md', two)).toEqual([["5:1 Claude Code does not read 'allowedMcpServers' in this agent: its 'tools' include no tool of a server", "Add the servers to 'tools', such as mcp__notes, mcp__mail, and remove the field."]])
     expect(foundIn(at, { ...two, '/w/.git/HEAD': '', '/w/src/run.js': "for (const agent of read('.claude/agents/*.md')) run(agent.allowedMcpServers)" })).toEqual([])
     const one = (fields: string) => foundIn(at, { [at]: agent(fields) })
     expect(one('tools: Read, Bash\nallowed_mcp_servers: [notes]')).toEqual([["5:1 Claude Code does not read 'allowed_mcp_servers' in this agent: its 'tools' include no tool of a server", "Add the servers to 'tools', such as mcp__notes, and remove the field."]])
@@ -269,26 +270,26 @@ describe('the front matter of an agent', () => {
     expect(foundIn('/w/.github/agents/a.agent.md', { '/w/.github/agents/a.agent.md': agent('tools: Read\nallowedMcpServers: [notes]') })).toEqual([])
   })
 
-  it('of Claude Code has one of its colors, and the first of several agents tells of others', () => {
+  it('of Claude Code has one of its colors', () => {
     const agent = (fields: string) => `---\nname: reader\ndescription: Reads notes.\n${fields}\n---\nRead.\n`
     const at = '/w/.claude/agents/a.md'
     const foundIn = (path: string, files: Readonly<Record<string, string>>) => lintText(files[path] ?? '', { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, severity, range: { start }, related }) => [severity, `${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])
     const takes = 'it takes red, blue, green, yellow, purple, orange, pink or cyan'
     const two = { [at]: agent('color: teal'), '/w/.claude/agents/b.md': agent('color: "#306998"').replace('reader', 'writer') }
-    expect(foundIn(at, two)).toEqual([['info', `4:1 Claude Code ignores 'color' of this agent and 1 more: ${takes}, and not 'teal', so these agents have no colors of their own`, 'Write one of these colors, or remove the field.', '/w/.claude/agents/b.md']])
-    expect(foundIn('/w/.claude/agents/b.md', two)).toEqual([])
+    expect(foundIn(at, two)).toEqual([['info', `4:1 Claude Code ignores 'color' of this agent: ${takes}, and not 'teal', so the agent has no color of its own`, 'Write `color: cyan`.']])
+    expect(foundIn('/w/.claude/agents/b.md', two)).toEqual([['info', `4:1 Claude Code ignores 'color' of this agent: ${takes}, and not '#306998', so the agent has no color of its own`, 'Write one of these colors, or remove the field.']])
     const one = (fields: string) => foundIn(at, { [at]: agent(fields) })
     expect(one('color: magenta')).toEqual([['info', `4:1 Claude Code ignores 'color' of this agent: ${takes}, and not 'magenta', so the agent has no color of its own`, 'Write `color: pink`.']])
     for (const fields of ['color: cyan', "color: 'red'", 'color: default', 'color:', 'color: "#306998"\nmode: subagent', 'color: {{color}}']) expect(one(fields)).toEqual([])
   })
 
-  it('of Claude Code has hooks for events of that host, and the first of several agents tells of others', () => {
+  it('of Claude Code has hooks for events of that host', () => {
     const agent = (hooks: string) => `---\nname: reader\ndescription: Reads notes.\nhooks:\n${hooks}---\nRead.\n`
     const foundIn = (path: string, files: Readonly<Record<string, string>>) => lintText(files[path] ?? '', { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range: { start }, related }) => [`${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])
     const scripts = { '/w/.claude/agents/a.md': agent('  pre: |\n    echo start\n  post: |\n    echo end\n'), '/w/.claude/agents/more/b.md': `${agent('  pre: echo start\n')}More.\n`.replace('reader', 'writer') }
     const move = 'Move what they run to events that it has, such as `Stop`, at the end of the agent, and write a list there: `[{ hooks: [{ type: command, command: … }] }]`. Remove the rest.'
-    expect(foundIn('/w/.claude/agents/a.md', scripts)).toEqual([["5:3 Claude Code ignores the hooks for 'pre' and 'post' in this agent and others: it has no such events", move, '/w/.claude/agents/more/b.md']])
-    expect(foundIn('/w/.claude/agents/more/b.md', scripts)).toEqual([])
+    expect(foundIn('/w/.claude/agents/a.md', scripts)).toEqual([["5:3 Claude Code ignores the hooks for 'pre' and 'post' in this agent: it has no such events", move]])
+    expect(foundIn('/w/.claude/agents/more/b.md', scripts)).toEqual([["5:3 Claude Code ignores the hooks for 'pre' in this agent: it has no such event", move]])
     expect(foundIn('/w/.claude/agents/a.md', { ...scripts, '/w/.git/HEAD': '', '/w/src/run.js': "for (const agent of read('.claude/agents/*.md')) run(agent.hooks)" })).toEqual([])
     const one = (event: string) => foundIn('/w/.claude/agents/a.md', { '/w/.claude/agents/a.md': agent(`  ${event}:\n    - hooks:\n        - type: command\n          command: echo\n`) })
     expect(one('preToolUse')).toEqual([["5:3 Claude Code ignores the hooks for 'preToolUse' in this agent: it has no such event", "Write 'PreToolUse'."]])
@@ -315,27 +316,26 @@ describe('the front matter of an agent', () => {
     expect(foundIn('agents:\n- plan-writer\n' + handoffs("'tester'"))).toEqual(["5:3 VS Code does not find the agents 'plan-writer' and 1 more: it goes by the `name` in an agent's front matter, which is 'Plan Writer' for the first; Write 'Plan Writer', and do the same for the others."])
   })
 
-  it('of VS Code has handoffs that are objects, and the first of a folder tells of the others', () => {
+  it('of VS Code has handoffs that are objects', () => {
     const agent = (handoffs: string) => `---\ndescription: Works.\nhandoffs:\n${handoffs}---\nWork.\n`
     const files = { '/w/.github/agents/a.agent.md': agent('  - b\n  - c\n'), '/w/.github/agents/b.agent.md': agent('  - a\n'), '/w/.github/agents/c.agent.md': agent('  - label: Next\n    agent: a\n    prompt: Go on.\n') }
     const foundIn = (name: keyof typeof files, all: Readonly<Record<string, string>> = files) => lintText(files[name], { path: name, surroundings: surroundingsOf({ files: all }) }).findings.map(({ message, help, range: { start }, related }) => [`${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])
     const of = (agents: string) => `VS Code shows no button for the ${agents}: it expects objects with \`label\`, \`agent\` and \`prompt\`, and ignores names`
     const help = (name: string, more: string) => `Write \`- label: …\` for each, and below it \`agent: ${name}\` and \`prompt: …\`${more}, with what the button is to say and to send.`
-    expect(foundIn('/w/.github/agents/a.agent.md')).toEqual([[`4:5 ${of("handoffs 'b' and 1 more of this agent, and none for those of 1 more")}`, help('b', ', and the same for the others'), '/w/.github/agents/b.agent.md']])
-    expect(foundIn('/w/.github/agents/b.agent.md')).toEqual([])
-    expect(foundIn('/w/.github/agents/b.agent.md', {})).toEqual([[`4:5 ${of("handoff 'a'")}`, help('a', '')]])
+    expect(foundIn('/w/.github/agents/a.agent.md')).toEqual([[`4:5 ${of("handoffs 'b' and 1 more")}`, help('b', ', and the same for the others')]])
+    for (const all of [files, {}]) expect(foundIn('/w/.github/agents/b.agent.md', all)).toEqual([[`4:5 ${of("handoff 'a'")}`, help('a', '')]])
     expect(foundIn('/w/.github/agents/c.agent.md')).toEqual([])
   })
 
-  it('of VS Code that starts others has the tool for that, and the first of a folder tells of the others', () => {
+  it('of VS Code that starts others has the tool for that', () => {
     const agent = (more: string) => `---\ndescription: Works.\n${more}---\nWork.\n`
     const lacking = agent('tools: [read, search]\nagents: [b]\n')
     const foundIn = (files: Readonly<Record<string, string>>, path = '/w/.github/agents/a.agent.md') => lintText(files[path] ?? '', { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range: { start }, related }) => [`${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])
     const files = { '/w/.github/agents/a.agent.md': lacking, '/w/.github/agents/b.agent.md': agent('agents:\n  - "*"\ntools:\n- read # alone\n'), '/w/.github/agents/c.agent.md': agent('tools: [agent]\nagents: [b]\n') }
-    expect(foundIn(files)).toEqual([["4:1 VS Code does not let this agent and 1 more start those in 'agents': their 'tools' do not include `agent`", "Add `agent` to the 'tools' of each. If one is to start no others, remove its 'agents'.", '/w/.github/agents/b.agent.md']])
-    expect(foundIn(files, '/w/.github/agents/b.agent.md')).toEqual([])
+    const told = (place: string) => [[`${place} VS Code does not let this agent start those in 'agents': its 'tools' do not include \`agent\``, "Add `agent` to 'tools'. If it is to start no others, remove 'agents'."]]
+    expect(foundIn(files)).toEqual(told('4:1'))
+    expect(foundIn(files, '/w/.github/agents/b.agent.md')).toEqual(told('3:1'))
     expect(foundIn(files, '/w/.github/agents/c.agent.md')).toEqual([])
-    expect(foundIn({ '/w/.github/agents/a.agent.md': lacking })).toEqual([["4:1 VS Code does not let this agent start those in 'agents': its 'tools' do not include `agent`", "Add `agent` to 'tools'. If it is to start no others, remove 'agents'."]])
     const silent = ['agents: [b]\n', 'agents: []\ntools: [read]\n', 'agents:\ntools: [read]\n', 'agents: [b]\ntools: [read, agent/runSubagent]\n', 'agents: [b]\ntools: ["*"]\n', "agents: ['b']\ntools:\n  - read\n  - 'agent'\n", 'agents: [b]\ntools: [read, runSubagent]\n', 'agents: [b]\ntools: read\n', 'target: github-copilot\nagents: [b]\ntools: [read]\n', 'agents: [b] # c\ntools:\n  [\n    read,\n    agent\n  ]\n']
     for (const more of silent) expect(foundIn({ '/w/.github/agents/a.agent.md': agent(more) }), more).toEqual([])
     expect(foundIn({ '/w/.claude/agents/a.agent.md': lacking }, '/w/.claude/agents/a.agent.md').flat().join(' ')).not.toContain('VS Code')
@@ -509,7 +509,7 @@ describe('the front matter of an agent', () => {
     ['docs.md', 'name: docs\nhooks:\n  Stop:\n    - hooks:\n        - type: command\n          command: check\ndescription: |\n  Checks hooks, as in\n    PreToolUse:\n      matcher: Bash'],
     ['docs.md', 'name: docs\ndescription: Writes.\nhooks:'],
     ['docs.md', 'name: docs\ndescription: Writes.\nhooks: null\nmemory: false\nisolation: none\neffort: HIGH'],
-    ['docs.md', 'name: docs\ndescription: Writes.\nhooks:\n  Stop:\n    - command: check'],
+    ['docs.md', 'name: docs\ndescription: Writes.\nhooks:\n  Stop:\n    - hooks:\n        - type: command\n          command: check'],
     ['docs.md', 'name: docs\ndescription: Writes.\nhooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks:\n        - type: command\n          command: check'],
     ['docs.md', 'name: docs\ndescription: Writes.\nmemory: "user" # or project\nisolation: worktree\neffort: 50'],
     ['docs.md', 'name: docs\ndescription: Writes.\nmemory: user | project | local\nisolation: {{isolation}}'],
@@ -599,12 +599,12 @@ describe('the front matter of an agent', () => {
     expect(foundIn('a', { '/w/.claude/settings.json': '{}' })).toEqual([])
   })
 
-  it('of Claude Code that a formatter has made text is told of at the first such agent', () => {
+  it('of Claude Code that a formatter has made text is not loaded', () => {
     const agents: Record<string, string> = { a: '---\nname: a\ndescription: Writes.\n---\nWrite.\n', b: '______\n\n## name: b description: Writes. model: opus\n\nWrite.\n', c: '______\n\nname: c\ndescription: Writes.\n\n______\n\nWrite.\n', d: '______\n\n## Names\n\nname: d\n' }
     const files = Object.fromEntries(Object.entries(agents).map(([name, text]) => [`/w/.claude/agents/${name}.md`, text]))
     const foundIn = (name: string) => lintText(agents[name] ?? '', { path: `/w/.claude/agents/${name}.md`, surroundings: surroundingsOf({ files }) }).findings.map(({ message }) => message)
-    expect(foundIn('b')).toEqual(['Claude Code does not load this agent and 1 more: a formatter of Markdown has made their front matter text'])
-    for (const name of ['a', 'c', 'd']) expect(foundIn(name), name).toEqual([])
+    for (const name of ['b', 'c']) expect(foundIn(name), name).toEqual(['Claude Code does not load this agent: a formatter of Markdown has made its front matter text'])
+    for (const name of ['a', 'd']) expect(foundIn(name), name).toEqual([])
   })
 
   it('of Claude Code is looked for in the folders below too', () => {

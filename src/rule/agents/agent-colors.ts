@@ -3,12 +3,10 @@ import type { Span } from '../../base/text.js'
 import { listed, type Phrase } from '../../base/wording.js'
 import type { FileAccess } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { brokenLine, inFiles, textsOfPlugin } from '../front-matter.js'
+import { brokenLine, folderOfAgents, inFiles, textsOfPlugin } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
-import { acrossAgents } from '../texts/across-agents.js'
 import { writtenField } from '../written-fields.js'
 import { fieldsIn } from './agent-fields.js'
 
@@ -50,19 +48,11 @@ export function* unknownColors(reading: Reading): Generator<Problem<'untaken'>> 
   yield { ...problemOf(reading, found, { text: '{{file}}{{more}}', data: { file: first.file, more } }), at: [], related }
 }
 
-/** The same in the agents of a project. The first agent of a folder tells for all. */
+/** The same in an agent of a project. */
 export function* unknownColorsOfProject(reading: Reading): Generator<Problem<'untaken'>> {
-  const { path, document } = reading
-  if (coloredAs('', document.text).length === 0) return
-  const all = colorsAcross(reading)
-  const [first, ...others] = all
-  if (first?.file !== path) return
-  const agent = others.length === 0 ? 'this agent' : { text: 'this agent and {{count}} more', data: { count: String(others.length) } }
-  const related = others.map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
-  yield { ...problemOf(reading, all, agent), at: [FIELD], part: 'key', related }
+  const found = folderOfAgents(reading) === undefined ? [] : coloredAs(reading.path, reading.document.text)
+  if (found.length > 0) yield { ...problemOf(reading, found, 'this agent'), at: [FIELD], part: 'key' }
 }
-
-const colorsAcross = acrossAgents(coloredAs)
 
 function problemOf({ host }: Reading, found: readonly Colored[], agent: string | Phrase): Pick<Problem<'untaken'>, 'message' | 'data' | 'severity'> {
   const [color = '', ...more] = new Set(found.map((one) => one.color))

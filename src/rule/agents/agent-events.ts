@@ -2,74 +2,40 @@ import { dirname } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import { listed, type Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { andMore, brokenLine, matterOf } from '../front-matter.js'
+import { brokenLine, folderOfAgents, matterOf } from '../front-matter.js'
 import { eventLike } from '../hooks/hook-forms.js'
 import { sourceReadingMatter } from '../named-in-source.js'
 import type { Problem } from '../rule.js'
-import { acrossAgents, folderOfAgents } from '../texts/across-agents.js'
-
-/** An agent with the names in its `hooks` that are not those of events of Claude Code, all of which begin with a capital letter. */
-interface AgentWithHooks {
-  readonly file: string
-  readonly names: readonly string[]
-}
 
 /** A message names so many. */
 const MAX_SHOWN = 3
 
 /**
- * Hooks in agents of a project under names that Claude Code does not have for an event: 2.1.332 writes "unknown hook event; entry ignored" to its log and starts the agent
- * without them. One author writes the same in all of them, and the first of them tells for all.
+ * Hooks in an agent of a project under names that Claude Code does not have for an event, all of which begin with a capital letter: 2.1.332 writes "unknown hook event; entry ignored" to its log
+ * and starts the agent without them.
  */
 export function* unknownAgentEvents(reading: Reading): Generator<Problem<'ownEvents'>> {
-  const { host, path } = reading
+  const { host } = reading
   const folder = folderOfAgents(reading)
-  if (folder === undefined || !HAS_HOOKS.test(matterOf(reading.document.text))) return
-  const all = eventsAcross(reading)
-  const [first, ...others] = all
-  const [name] = first?.names ?? []
+  const names = folder === undefined ? [] : namesOfHooks(matterOf(reading.document.text))
+  const [name] = names
   // A program of the repository may run them.
-  if (first?.file !== path || name === undefined || sourceReadingMatter(reading, dirname(folder), HOOKS, OF_FOLDER) !== undefined) return
-  const names = [...new Set(all.flatMap((one) => one.names))]
+  if (folder === undefined || name === undefined || sourceReadingMatter(reading, dirname(folder), HOOKS, OF_FOLDER) !== undefined) return
   const shown = names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN).map((one) => `'${one}'`), `${String(names.length - MAX_SHOWN)} more`] : names.map((one) => `'${one}'`)
-  const related = others.map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file, shown: shownSibling(reading, file) }))
-  yield { message: 'ownEvents', data: { host: subjectOf(host), events: listed(shown), more: others.length === 0 ? '' : ' and others', them: names.length === 1 ? 'event' : 'events', fix: fixOf(name, host.hooks?.matchers?.toolEvents ?? [], names.length > 1) }, at: [HOOKS, name], part: 'key', related }
+  yield { message: 'ownEvents', data: { host: subjectOf(host), events: listed(shown), them: names.length === 1 ? 'event' : 'events', fix: fixOf(name, host.hooks?.matchers?.toolEvents ?? [], names.length > 1) }, at: [HOOKS, name], part: 'key' }
 }
 
-const eventsAcross = acrossAgents(unknownIn)
-
-/** Hooks of such agents in the place of a matcher and its hooks, which 2.1.332 leaves out in the same way. Without one that may guard something, the agent is not loaded. */
+/** A hook of such an agent in the place of a matcher and its hooks, which 2.1.332 leaves out in the same way. Without one that may guard something, the agent is not loaded. */
 export function* flatAgentHooks(reading: Reading): Generator<Problem<'ownFlat'>> {
-  const { host, path, document } = reading
-  const own = skippedIn(document.text)
-  if (own === undefined) return
-  const all = flatAcross(reading)
-  if (all[0]?.file !== path) return
-  const related = all.slice(1).map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
-  yield { message: 'ownFlat', data: { host: subjectOf(host), more: andMore(all) }, at: [], source: own, related }
+  const flat = folderOfAgents(reading) === undefined ? undefined : flatHook(reading.document.text)
+  if (flat !== undefined && !GUARDS.has(flat.event)) yield { message: 'ownFlat', data: { host: subjectOf(reading.host) }, at: [], source: flat.source }
 }
-
-function skippedIn(text: string): Span | undefined {
-  const flat = flatHook(text)
-  return flat === undefined || GUARDS.has(flat.event) ? undefined : flat.source
-}
-
-const flatAcross = acrossAgents((file, text) => {
-  const source = skippedIn(text)
-  return source === undefined ? [] : [{ file, source }]
-})
 
 /** What a source has that reads the folder. */
 const OF_FOLDER = /\.claude(?:[/\\]|["'], ?["'])agents\b/
 const HOOKS = 'hooks'
 const HAS_HOOKS = /^hooks:[ \t]*(?:#.*)?\r?\n/m
-
-function unknownIn(file: string, text: string): readonly AgentWithHooks[] {
-  const names = namesOfHooks(matterOf(text))
-  return names.length === 0 ? [] : [{ file, names }]
-}
 
 /** The names right below `hooks`, which has them on lines of their own, that begin with a small letter, as no event does: what is further in belongs to one of them. */
 function namesOfHooks(matter: string): readonly string[] {

@@ -1,14 +1,14 @@
-import { basename } from '../../base/path.js'
+import { madeOnce, oncePer } from '../../base/lists.js'
+import { dirname, join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
+import type { FileAccess } from '../../base/world.js'
 import { endsIn } from '../../hosts/paths.js'
 import type { Document } from '../../json/document.js'
 import type { Path } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
-import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { agentName, andMore, brokenLine, matterOf } from '../front-matter.js'
+import { agentName, brokenLine, matterOf } from '../front-matter.js'
 import type { Problem } from '../rule.js'
-import { acrossAgents, besideAgent } from '../texts/across-agents.js'
 import { writtenField } from '../written-fields.js'
 
 /**
@@ -21,16 +21,13 @@ export function* agentHandoffs(reading: Reading): Generator<Problem<'handoff' | 
   if (!endsIn(withSlashes(path), '.github/agents/*.agent.md')) return
   const { named, bare } = namedAgents(document)
   if (named.length === 0 && bare.length === 0) return
-  const agents = besideAgent(reading, agentsAcross)
+  const agents = agentsBeside(reading)
   const names = new Set(agents.map(({ own }) => own))
   const byFile = new Map(agents.map(({ id, own }) => [id, own]))
   const [only] = bare
-  const alike = agents.filter(({ isBare }) => isBare)
-  // The first of a folder tells of all.
-  if (only !== undefined && (alike[0]?.file ?? path) === path) {
-    const isOne = bare.length === 1 && alike.length < 2
-    const related = alike.slice(1).map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file, shown: shownSibling(reading, file) }))
-    yield { message: 'handoffForm', data: { agents: bare.length === 1 ? `handoff '${only.name}'` : `handoffs '${only.name}' and ${String(bare.length - 1)} more`, more: alike.length < 2 ? '' : ` of this agent, and none for those of ${String(alike.length - 1)} more`, own: byFile.get(only.name) ?? only.name, likewise: isOne ? '' : ', and the same for the others' }, at: [], source: only.source, related }
+  if (only !== undefined) {
+    const isOne = bare.length === 1
+    yield { message: 'handoffForm', data: { agents: isOne ? `handoff '${only.name}'` : `handoffs '${only.name}' and ${String(bare.length - 1)} more`, own: byFile.get(only.name) ?? only.name, likewise: isOne ? '' : ', and the same for the others' }, at: [], source: only.source }
   }
   const unknown = named.filter(({ name }) => byFile.has(name) && !names.has(name))
   const [first] = unknown
@@ -44,10 +41,23 @@ export function* agentHandoffs(reading: Reading): Generator<Problem<'handoff' | 
 /** So many names of an agent are looked at. */
 const MAX_AGENTS = 200
 
-const agentsAcross = acrossAgents((file, text) => {
-  const id = basename(file).replace(/(?:\.agent)?\.md$/, '')
-  return [{ file, id, own: agentName(`${id}.md`, text), isBare: BARE.test(matterOf(text)) }]
-})
+const agentsIn = oncePer((_files: FileAccess) => new Map<string, readonly KnownAgent[]>())
+
+/** The agents of the folder of one, read once for all of them. */
+function agentsBeside({ path, surroundings: { files } }: Reading): readonly KnownAgent[] {
+  const folder = dirname(path)
+  return madeOnce(agentsIn(files), folder, () => (files.filesIn(folder) ?? []).filter((name) => name.endsWith('.md')).map((name) => {
+    const id = name.replace(/(?:\.agent)?\.md$/, '')
+    return { id, own: agentName(`${id}.md`, files.readText(join(folder, name)) ?? '') }
+  }))
+}
+
+interface KnownAgent {
+  /** The name of its file, without the endings. */
+  readonly id: string
+  /** What its front matter calls it, or the same. */
+  readonly own: string
+}
 
 /** The names of agents in front matter: those of `agents`, and of each of `handoffs`; and elements of `handoffs` that are names. */
 function namedAgents(document: Document): { readonly named: readonly NamedAgent[]; readonly bare: readonly NamedAgent[] } {
@@ -66,29 +76,17 @@ interface NamedAgent {
   readonly source: Span
 }
 
-/** Front matter with such an element, where it is not parsed. */
-const BARE = /^handoffs:[ \t]*\r?\n[ \t]*-[ \t]+["']?[A-Za-z][\w .-]{0,100}["']?\r?$/m
 const IS_NAME = /^[A-Za-z][\w .-]{0,100}$/
 
 /**
  * Agents of .github/agents with a list of others in `agents`, and without the tool that starts them: the editor of VS Code reports "When 'agents' and 'tools' are specified, the 'agent' tool must be
- * included in the 'tools' attribute" (promptValidator.ts), and so do its documents (https://code.visualstudio.com/docs/copilot/customization/custom-agents). The first of a folder tells of all.
+ * included in the 'tools' attribute" (promptValidator.ts), and so do its documents (https://code.visualstudio.com/docs/copilot/customization/custom-agents).
  */
 export function* unstartableAgents(reading: Reading): Generator<Problem<'unstartable'>> {
   const { path, document } = reading
-  const own = endsIn(withSlashes(path), '.github/agents/*.agent.md') ? listWithoutTool(document.text) : undefined
-  if (own === undefined) return
-  const alike = besideAgent(reading, unstartableAcross)
-  if ((alike[0]?.file ?? path) !== path) return
-  const isOne = alike.length < 2
-  const related = alike.slice(1).map(({ file, source }) => ({ message: 'another one', at: [], source, file, shown: shownSibling(reading, file) }))
-  yield { message: 'unstartable', data: { more: andMore(alike), its: isOne ? 'its' : 'their', fix: isOne ? "Add `agent` to 'tools'. If it is to start no others, remove 'agents'." : "Add `agent` to the 'tools' of each. If one is to start no others, remove its 'agents'." }, at: [], source: own, related }
+  const source = endsIn(withSlashes(path), '.github/agents/*.agent.md') ? listWithoutTool(document.text) : undefined
+  if (source !== undefined) yield { message: 'unstartable', data: {}, at: [], source }
 }
-
-const unstartableAcross = acrossAgents((file, text) => {
-  const source = file.endsWith('.agent.md') ? listWithoutTool(text) : undefined
-  return source === undefined ? [] : [{ file, source }]
-})
 
 /** A list in one line, or below the name of its field. */
 const LIST = /^\s*(?:\[|- )/

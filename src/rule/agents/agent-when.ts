@@ -1,12 +1,10 @@
 import { join } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { andMore, brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
 import { sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
-import { acrossAgents } from '../texts/across-agents.js'
 import { fieldsIn } from './agent-fields.js'
 import { unreadLimit } from './agent-limits.js'
 
@@ -115,22 +113,14 @@ function* unreadLimits(reading: Reading): Generator<Problem<'misspelled'>> {
   yield { message: 'misspelled', data: { host: subjectOf(host), field: first.field, file: first.file, more, effect, fix: fixOf(first.tool, 'hooks/hooks.json') }, at: [], related }
 }
 
-/** The same of the agents in a folder of a project: the first one tells for all. */
+/** The same of an agent of a project. */
 function* unreadLimitsOfProject(reading: Reading): Generator<Problem<'ownUnread'>> {
   const { host, path, document: { text } } = reading
   const limit = unreadLimit(text)
-  if (limit === undefined) return
-  const alike = limitsAcross(reading).filter(({ field, tool }) => field === limit.field && tool === limit.tool)
-  if ((alike[0]?.file ?? path) !== path || sourceReadingMatter(reading, path.slice(0, path.lastIndexOf('.claude') - 1), limit.field) !== undefined) return
-  const effect = { text: "'tools' gives this one{{more}} all of {{tool}}", data: { more: andMore(alike), tool: limit.tool } }
-  const related = alike.slice(1).map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
-  yield { message: 'ownUnread', data: { host: subjectOf(host), field: limit.field, effect, fix: fixOf(limit.tool, '.claude/settings.json') }, at: [limit.field], part: 'key', related }
+  if (limit === undefined || sourceReadingMatter(reading, path.slice(0, path.lastIndexOf('.claude') - 1), limit.field) !== undefined) return
+  const effect = { text: "'tools' gives this one all of {{tool}}", data: { tool: limit.tool } }
+  yield { message: 'ownUnread', data: { host: subjectOf(host), field: limit.field, effect, fix: fixOf(limit.tool, '.claude/settings.json') }, at: [limit.field], part: 'key' }
 }
-
-const limitsAcross = acrossAgents((file, text) => {
-  const limit = unreadLimit(text)
-  return limit === undefined ? [] : [{ file, ...limit }]
-})
 
 function fixOf(tool: string, place: string) {
   const hook = place === '.claude/settings.json' ? 'in the front matter or in {{place}}' : 'in {{place}}'

@@ -1,11 +1,9 @@
 import { join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { andMore, brokenLine, inFiles, textsOfPlugin } from '../front-matter.js'
+import { brokenLine, inFiles, textsOfPlugin } from '../front-matter.js'
 import type { Problem } from '../rule.js'
-import { acrossAgents } from '../texts/across-agents.js'
 import { fieldsIn } from './agent-fields.js'
 
 /** Where the text of an agent names the folder of its memory. */
@@ -32,18 +30,12 @@ export function* memoryFolders(reading: Reading): Generator<Problem<'memory'>> {
   yield { message: 'memory', data: { host: subjectOf(host), agent: { text: '{{file}}{{more}}', data: { file: first.file, more } } }, at: [], related }
 }
 
-/** The same of the agents in a folder of a project: the first one tells for all. */
+/** The same of an agent of a project. */
 export function* memoryFoldersOfProject(reading: Reading): Generator<Problem<'memory'>> {
   const { host, path, document: { text } } = reading
   const [own] = memoryIn(path, text)
-  if (own === undefined) return
-  const all = memoryAcross(reading)
-  if ((all[0]?.file ?? path) !== path) return
-  const related = all.slice(1).map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
-  yield { message: 'memory', data: { host: subjectOf(host), agent: { text: 'this agent{{more}}', data: { more: andMore(all) } } }, at: [], source: own.source, related }
+  if (own !== undefined) yield { message: 'memory', data: { host: subjectOf(host), agent: 'this agent' }, at: [], source: own.source }
 }
-
-const memoryAcross = acrossAgents(memoryIn)
 
 function memoryIn(file: string, text: string): readonly Named[] {
   if (text.length > MAX_LENGTH || !text.includes('agent-memory') || brokenLine(text) !== undefined || !fieldsIn(file, text).some(({ name }) => name === 'memory')) return []

@@ -1,17 +1,14 @@
 import { dirname } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { matterOf } from '../front-matter.js'
+import { folderOfAgents, matterOf } from '../front-matter.js'
 import { sourceReadingMatter } from '../named-in-source.js'
 import type { Problem } from '../rule.js'
-import { acrossAgents, folderOfAgents } from '../texts/across-agents.js'
 import { fieldsIn } from './agent-fields.js'
 import { listedTools } from './agent-tools.js'
 
-/** An agent with servers in a field that is not read. */
-interface AgentWithServers {
-  readonly file: string
+/** Servers in a field that is not read. */
+interface UnreadServers {
   readonly field: string
   readonly servers: readonly string[]
 }
@@ -26,32 +23,26 @@ const MAX_SHOWN = 3
 
 /**
  * Servers in a field of an agent that Claude Code does not read, where its `tools` name no tool of a server: run with 2.1.332 as a subagent and with `--agent`, it had the
- * tools of its list alone with `allowedMcpServers`, and also those of the server with `mcp__notes` in the list. The first agent of a folder tells for all.
+ * tools of its list alone with `allowedMcpServers`, and also those of the server with `mcp__notes` in the list.
  */
 export function* unreadAgentServers(reading: Reading): Generator<Problem<'ownServers'>> {
-  const { host, path } = reading
   const folder = folderOfAgents(reading)
-  if (folder === undefined || unreadIn('', reading.document.text).length === 0) return
-  const all = agentsWithServers(reading)
-  const [first, ...others] = all
+  const unread = folder === undefined ? undefined : unreadIn(reading)
   // A program of the repository may give them to the agent.
-  if (first?.file !== path || sourceReadingMatter(reading, dirname(folder), first.field, OF_FOLDER) !== undefined) return
-  const names = [...new Set(all.flatMap(({ servers }) => servers))].slice(0, MAX_SHOWN).map((server) => `mcp__${server}`)
-  const related = others.map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file, shown: shownSibling(reading, file) }))
-  yield { message: 'ownServers', data: { host: subjectOf(host), field: first.field, more: others.length === 0 ? '' : ' and others', them: others.length === 0 ? 'its' : 'their', names: names.join(', ') }, at: [first.field], part: 'key', related }
+  if (folder === undefined || unread === undefined || sourceReadingMatter(reading, dirname(folder), unread.field, OF_FOLDER) !== undefined) return
+  const names = [...new Set(unread.servers)].slice(0, MAX_SHOWN).map((server) => `mcp__${server}`)
+  yield { message: 'ownServers', data: { host: subjectOf(reading.host), field: unread.field, names: names.join(', ') }, at: [unread.field], part: 'key' }
 }
-
-const agentsWithServers = acrossAgents(unreadIn)
 
 /** What a source has that reads the folder. */
 const OF_FOLDER = /\.claude(?:[/\\]|["'], ?["'])agents\b/
 
-function unreadIn(file: string, text: string): readonly AgentWithServers[] {
-  const fields = fieldsIn(file, text)
+function unreadIn({ path, document: { text } }: Reading): UnreadServers | undefined {
+  const fields = fieldsIn(path, text)
   const found = fields.find(({ name }) => FIELD.test(name))
-  if (found === undefined || fields.some(({ name }) => name === 'mcpServers')) return []
+  if (found === undefined || fields.some(({ name }) => name === 'mcpServers')) return undefined
   const tools = listedTools(text)
   const [, inLine, below] = LIST.exec(matterOf(text).slice(found.source.end)) ?? []
   const servers = (inLine ?? below ?? '').match(NAME) ?? []
-  return tools === undefined || servers.length === 0 || tools.some((tool) => !/^[A-Z][A-Za-z]+$/.test(tool)) ? [] : [{ file, field: found.name, servers }]
+  return tools === undefined || servers.length === 0 || tools.some((tool) => !/^[A-Z][A-Za-z]+$/.test(tool)) ? undefined : { field: found.name, servers }
 }

@@ -4,7 +4,6 @@ import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { andMore, textsOfPlugin } from '../front-matter.js'
 import type { Problem } from '../rule.js'
-import { acrossAgents, besideAgent } from './across-agents.js'
 
 /**
  * Front matter that a formatter of Markdown took for text: mdformat without mdformat-frontmatter writes a line of underscores in place of the ---, and the fields in one heading, or as they were
@@ -17,16 +16,11 @@ export function isFormatted(text: string): boolean {
   return FORMATTED.test(text)
 }
 
-/** Agents of a project whose front matter became text: a formatter does it to all of a folder, and the first of them tells for all. */
+/** An agent of a project whose front matter became text. */
 export function* formattedAgents(reading: Reading): Generator<Problem<'ownFormatted'>> {
   const { host, path, document } = reading
-  if (basename(dirname(path)) !== 'agents' || !isFormatted(document.text)) return
-  const all = besideAgent(reading, formattedAcross).map(({ file }) => file)
-  if (all[0] !== path) return
-  yield { message: 'ownFormatted', data: { host: subjectOf(host), more: andMore(all), its: all.length === 1 ? 'its' : 'their' }, at: [], related: placesIn(reading, all, 'the agent') }
+  if (basename(dirname(path)) === 'agents' && isFormatted(document.text)) yield { message: 'ownFormatted', data: { host: subjectOf(host) }, at: [] }
 }
-
-const formattedAcross = acrossAgents((file, text) => (isFormatted(text) ? [{ file }] : []))
 
 /** The agents, commands and skills of a plugin whose front matter became text. */
 export function* formattedTexts(reading: Reading): Generator<Problem<'formatted'>> {
@@ -43,9 +37,5 @@ function* formattedBelow(reading: Reading, root: string, texts: readonly string[
   const found = texts.filter((file) => isFormatted(reading.surroundings.files.readText(join(root, file)) ?? ''))
   const [first] = found
   if (first === undefined) return
-  yield { message: 'formatted', data: { host: subjectOf(reading.host), file: first, more: andMore(found) }, at: [], related: placesIn(reading, found.map((file) => join(root, file)), 'the text') }
-}
-
-function placesIn(reading: Reading, paths: readonly string[], first: string) {
-  return paths.map((file, index) => ({ message: index === 0 ? first : 'and here', at: [], source: { start: 0, end: 0 }, file, shown: shownSibling(reading, file) }))
+  yield { message: 'formatted', data: { host: subjectOf(reading.host), file: first, more: andMore(found) }, at: [], related: found.map((file, index) => ({ message: index === 0 ? 'the text' : 'and here', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) })) }
 }
