@@ -251,8 +251,9 @@ describe('the front matter of an agent', () => {
     const agent = (what: string) => `---\nname: reader\ndescription: Reads ${what}.\n---\nRead.\n`
     const files = { '/w/.claude/agents/a.md': agent('notes'), '/w/.claude/agents/more/b.md': agent('mail') }
     const foundIn = (path: string) => lintText(files[path as keyof typeof files], { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, related }) => [message, ...related.map(({ file }) => file)])
-    expect(foundIn('/w/.claude/agents/a.md')).toEqual([["Claude Code loads only one of .claude/agents/a.md and .claude/agents/more/b.md: all have the `name` 'reader'", '/w/.claude/agents/more/b.md']])
-    expect(foundIn('/w/.claude/agents/more/b.md')).toEqual([])
+    const told = "Claude Code loads only one of .claude/agents/a.md and .claude/agents/more/b.md: all have the `name` 'reader'"
+    expect(foundIn('/w/.claude/agents/a.md')).toEqual([[told, '/w/.claude/agents/more/b.md']])
+    expect(foundIn('/w/.claude/agents/more/b.md')).toEqual([[told, '/w/.claude/agents/a.md']])
   })
 
   it('of Claude Code has servers in `tools` or `mcpServers`', () => {
@@ -628,8 +629,9 @@ describe('the front matter of an agent', () => {
     const named = (name: string, text = 'Write.') => `---\nname: ${name}\ndescription: Writes.\n---\n${text}\n`
     const files = { '/w/.claude/agents/docs copy.md': named('docs', 'Write more.'), '/w/.claude/agents/docs.md': named('docs'), '/w/.claude/agents/en/docs.md': named('docs'), '/w/.claude/agents/a.md': named('a'), '/w/.claude/agents/en/a.md': named('a'), '/w/.claude/agents/notes.md': '---\nname: docs\n---\nWrite.\n' }
     const told = Object.entries(files).flatMap(([path, text]) => lintText(text, { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, range: { start } }) => `${path} ${String(start.line)}:${String(start.column)} ${message}`))
+    const alike = "Claude Code loads only one of .claude/agents/docs copy.md, .claude/agents/docs.md and .claude/agents/en/docs.md: all have the `name` 'docs'"
     expect(told).toEqual([
-      "/w/.claude/agents/docs copy.md 2:7 Claude Code loads only one of .claude/agents/docs copy.md, .claude/agents/docs.md and .claude/agents/en/docs.md: all have the `name` 'docs'",
+      ...['docs copy', 'docs', 'en/docs'].map((name) => `/w/.claude/agents/${name}.md 2:7 ${alike}`),
       '/w/.claude/agents/notes.md 1:1 Claude Code does not load this agent: it has no `description`'
     ])
   })

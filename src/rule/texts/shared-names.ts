@@ -90,8 +90,10 @@ export function* sharedNameInProject(reading: Reading): Generator<Problem<'oneOf
   if (root < 0 || name === undefined) return
   const byName = madeOnce(agentsIn(files), folder, () => groupedBy(textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(folder, file)) ?? '' }] : [])), (one) => nameOfLoaded(one.text)))
   const alike = byName.get(name) ?? []
-  if (join(folder, alike[0]?.file ?? '') !== path || alike.every((one) => one.text === alike[0]?.text)) return
-  const related = alike.slice(1).map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file: join(folder, file), shown: shownSibling(reading, join(folder, file)) }))
+  const own = alike.find(({ file }) => join(folder, file) === path)
+  const others = alike.filter((one) => one !== own)
+  if (own === undefined || others.every((one) => one.text === own.text)) return
+  const related = others.slice(0, MAX_SHOWN).map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file: join(folder, file), shown: shownSibling(reading, join(folder, file)) }))
   yield { message: 'oneOf', data: { host: subjectOf(host), name, files: shownFiles(alike.map(({ file }) => ({ file: `${basename(folder)}/${file}` }))), others: '' }, at: ['name'], related }
 }
 
