@@ -163,7 +163,7 @@ function ofOtherHost(reading: Reading, foreign: ForeignField, at: Path, value: u
 /** A file has the same field in dozens of servers, with other values. */
 function sameField({ message, data, at, severity, suggestions = [] }: Problem<MessageId>): string | undefined {
   if (message === 'inside' || message === 'servers' || message === 'serversThere' || at.length === 1) return undefined
-  return message === 'inTable' ? JSON.stringify(at.slice(0, -1)) : JSON.stringify([message, data?.field, data?.meant, data?.field === 'cwd' ? data.advice : undefined, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
+  return message === 'inTable' ? JSON.stringify(at.slice(0, -1)) : JSON.stringify([message, data?.field, data?.meant, data?.field === 'cwd' ? data.advice : undefined, message === 'unknown' || data?.field === 'disabled' ? severity : undefined, suggestions.map(({ title }) => title)])
 }
 
 type MessageId = 'unknown' | 'readAnyway' | 'inside' | 'inTable' | 'misspelled' | 'namesServers' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'

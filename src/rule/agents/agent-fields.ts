@@ -98,7 +98,7 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
   if (misnamed[0] !== undefined) {
     const { more, related } = inFiles(reading, misnamed, 'the field', 'and here')
     const named = agents.filter(({ file }) => misnamed.some((one) => one.file === file)).map(({ text }) => text.slice(0, MAX_LENGTH))
-    const servers = host.hooks?.matchers === undefined ? undefined : namedTools(reading, host.hooks.matchers).find(({ elsewhere }) => named.some((text) => text.includes(elsewhere)))
+    const servers = host.hooks?.matchers === undefined ? undefined : namedTools(reading, host.hooks.matchers).flatMap(({ server, own, elsewhere }) => [elsewhere, `mcp:${server}:`].map((written) => ({ own, elsewhere: written }))).find(({ elsewhere }) => named.some((text) => text.includes(elsewhere)))
     yield { message: 'agentTools', data: { host: subjectOf(host), field: misnamed[0].name, file: misnamed[0].file, more, servers: servers === undefined ? '' : { text: 'There, write {{own}} in place of {{elsewhere}}.', data: { own: servers.own, elsewhere: servers.elsewhere } }, wide: named.some((text) => IS_NARROWED.test(text)) ? 'Write names alone there: `Bash(git log:*)` gives it all of Bash.' : '' }, at: [], related }
   }
   const wide = agents.flatMap(({ file, text }) => narrowedTool(text).map((one) => ({ file, ...one })))

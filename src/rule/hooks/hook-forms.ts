@@ -64,7 +64,7 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks, offered: reado
     return { expected, at, ...(guards.of === undefined ? {} : { isIgnored: true }), ...(isOfCopilot(own) ? { isOfCopilot: true } : {}), suggestions: hookFault(entry, at, guards, offered) !== undefined || pattern !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
   }
   if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at, ...(guards.of !== undefined && hooks === undefined ? { isIgnored: true } : {}) }
-  if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: `Write a string, such as "${stringFor(matcher)}".` }
+  if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: fixOfMatcher(matcher, at.at(-2)) }
   for (const [index, hook] of hooks.entries()) {
     const fault = hookFault(hook, [...at, 'hooks', index], guards, offered)
     if (fault !== undefined) return fault
@@ -72,10 +72,12 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks, offered: reado
   return undefined
 }
 
-/** The names of tools that a matcher of another form has. */
-function stringFor(matcher: unknown): string {
+/** What to write for a matcher of another form. */
+function fixOfMatcher(matcher: unknown, event: Path[number] | undefined): string {
   const names = matcherFrom(matcher).matcher ?? TO_FILL
-  return names === TO_FILL ? 'Edit|Write' : names
+  // The others match no names of tools.
+  if (names === TO_FILL && typeof event === 'string' && !/Tool|^Permission/.test(event)) return 'Remove it: without one, the hook always runs.'
+  return `Write a string, such as "${names === TO_FILL ? 'Edit|Write' : names}".`
 }
 
 /** A hook that a group has as its own members, with its type: `command`, or the same under the name `hook`. */

@@ -68,6 +68,9 @@ function modeOfProject(reading: Reading, at: Path): readonly IdlePermissions[] {
   return [{ ...fault('skipped', mode, `${isLocal ? LOCAL : 'the settings of a project'} cannot set it`, 'Remove it: each person sets this mode in {{place}}, or starts a session with `--permission-mode {{mode}}`.', { place: HOME_PLACE, mode }), list: MODE, at: [at], isForAll: isLocal && reading.surroundings.files.isTracked?.(reading.path) === true }]
 }
 
+/** The tools of a server, or one of them, as other programs have them. */
+const WITH_COLONS = /^mcp:([\w-]+)(?::(\*|[\w-]+))?$/
+
 const LOCAL = '.claude/settings.local.json'
 const MODE = 'defaultMode'
 const OF_PERSONS: ReadonlySet<string> = new Set(['auto', 'bypassPermissions'])
@@ -91,6 +94,8 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
   if (tool.startsWith('mcp__')) return open === undefined ? namelessTool(tool, all) : fault('skipped', tool, 'one of a server has no parentheses', tool.includes('*') && list === 'allow' && !OF_ONE_SERVER.test(tool) ? OF_EACH_SERVER : 'Write {{meant}}.', { meant: OF_SERVER.test(tool) && /^[A-Za-z][\w-]*$/.test(content ?? '') ? `${tool}__${content ?? ''}` : tool })
   if (/^[a-z]/.test(tool)) {
     const own = TOOLS.find((name) => name.toLowerCase() === tool.toLowerCase())
+    const [, server, ofServer = '*'] = WITH_COLONS.exec(tool) ?? []
+    if (server !== undefined) return fault(tool.includes('_') ? 'idle' : 'skipped', tool, tool.includes('_') ? 'has no such tool' : 'a permission begins with the name of a tool', 'Write {{meant}}.', { meant: `mcp__${server}__${ofServer}` })
     const command = { text: 'Write Bash({{command}} *) for a command with any arguments.', data: { command: words(tool) } }
     // It does not skip one with a _ in it.
     if (tool.includes('_')) return tool.includes(' ') ? { ...fault('idle', shown, 'has no such tool', ''), fix: command } : undefined

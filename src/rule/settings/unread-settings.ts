@@ -92,7 +92,7 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
   for (const { field, is, advice } of ELSEWHERE) {
     const member = value[field]
     if (!is(member)) continue
-    const instead = typeof member === 'string' && OF_PERSONS.test(member) ? 'Remove it: each person sets this mode in ~/.claude/settings.json.' : (thereAlready(reading, field, member) ?? advice)
+    const instead = typeof member === 'string' && OF_PERSONS.test(member) ? 'Remove it: each person sets this mode in ~/.claude/settings.json.' : (thereAlready(reading, field, member) ?? `${advice}${isList(member) && stringsIn(member).some((text) => text.startsWith('mcp:')) ? ' Write mcp__<server>__<tool> there in place of mcp:<server>:<tool>.' : ''}`)
     yield { message: 'unread', data: { host: subjectOf(host), field, more: '', fix: instead }, at: [field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
   }
   const env = isRecord(value.env) ? Object.keys(value.env).toSorted() : []

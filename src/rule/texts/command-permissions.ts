@@ -116,7 +116,7 @@ function withoutStar(prefix: string, list: string): string {
 function begun(prefix: string): string {
   if (/^[a-z][\w.-]{0,20}(?: [a-z][a-z-]{0,20})? ?\*?$/.test(prefix)) return `Bash(${prefix}:*)`
   if (IS_FOLDER.test(prefix)) return `Bash(${prefix}:*)`
-  const [begin = ''] = /^[a-z][\w.-]*(?: [a-z][a-z-]*)?/.exec(prefix) ?? []
+  const [begin = ''] = /^[a-z][\w.-]*(?: [a-z][a-z-]*(?![\w-]))?/.exec(prefix) ?? []
   return begin === '' ? 'Bash …' : `Bash(${begin} …)`
 }
 

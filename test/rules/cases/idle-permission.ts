@@ -116,6 +116,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      ...SETTINGS,
+      title: 'a command with a digit, which is shown whole or not at all, and tools of servers with colons',
+      input: { permissions: { allow: ['mcp:notes:*', 'mcp:files:write_file'], deny: ['Bash(aws ec2 *:*)'] } },
+      problems: [
+        { message: "Claude Code skips 'mcp:notes:*' in 'allow': a permission begins with the name of a tool", range: '4:7-20' },
+        { message: "'mcp:files:write_file' in 'allow' matches nothing: Claude Code has no such tool", range: '5:7-29' },
+        { message: `'Bash(aws …)' in 'deny' matches nothing: Claude Code treats a * before ":*" as a literal asterisk`, range: '8:7-26' }
+      ]
+    },
+    {
       ...OPENCODE,
       title: 'sentences in place of the paths of instructions',
       files: { '.git/HEAD': '', 'AGENTS.md': 'Ada.\n' },
