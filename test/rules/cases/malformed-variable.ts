@@ -10,6 +10,21 @@ const inPlugin = (env: Readonly<Record<string, string>>, userConfig: object | nu
 export const cases: Cases = {
   valid: [
     {
+      title: "the plugin's directory with a folder of the project as its default, in a file of both",
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "demo" }' },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT:-.}/server.js'] }, b: { command: 'sh', args: ['-c', 'cd "${CLAUDE_PLUGIN_ROOT:-$(pwd)}" && exec ./server'] } } }
+    },
+    {
+      title: 'the same where another host reads the file',
+      host: 'claude-code',
+      path: 'plugins/demo/.mcp.json',
+      files: { 'plugins/demo/.claude-plugin/plugin.json': '{ "name": "demo" }', 'plugins/demo/.codex-plugin/plugin.json': '{ "name": "demo" }' },
+      input: { mcpServers: { a: { command: '${CLAUDE_PLUGIN_ROOT:-/opt/demo}/a-mcp' } } }
+    },
+    { title: 'the same in a project', host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { command: '${CLAUDE_PLUGIN_ROOT:-/opt/demo}/a-mcp' } } } },
+    {
       title: 'a default with the root of a plugin without its manifest, which `plugin-root-outside-plugin` reports',
       host: 'claude-code',
       path: '.mcp.json',
@@ -208,6 +223,22 @@ export const cases: Cases = {
           severity: 'warning'
         }
       ]
+    },
+    {
+      title: "the plugin's directory with a default without braces, once for the file",
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "demo" }' },
+      input: { mcpServers: { a: { command: 'sh', args: ['-c', 'cd "${CLAUDE_PLUGIN_ROOT:-$HOME/.claude/plugins/demo}" && exec ./server'] }, b: { command: '${CLAUDE_PLUGIN_ROOT:-/opt/demo}/b-mcp' } } },
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT:-…}' always becomes its default: Claude Code fills in the plugin's directory only in a reference without one", range: '7:15-64', severity: 'info' }]
+    },
+    {
+      title: 'the same with the current folder as the default, below the project',
+      host: 'claude-code',
+      path: 'plugins/demo/.mcp.json',
+      files: { '.git/HEAD': '', 'plugins/demo/.claude-plugin/plugin.json': '{ "name": "demo" }' },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT:-.}/server.js'] } } },
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT:-…}' always becomes its default: Claude Code fills in the plugin's directory only in a reference without one", range: '6:10-34', severity: 'info' }]
     },
     {
       title: 'the same variable where the environment sets it',
