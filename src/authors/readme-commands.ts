@@ -46,7 +46,7 @@ function commandsIn(text: string, commands: readonly string[]): readonly Omit<Re
   if (found.length > MAX_COMMANDS) return []
   return found.map(({ 0: whole, 1: from = '', index }) => {
     const source = { start: index, end: index + whole.length }
-    return { whole, from, source, isLater: around(text, source.start, source.end).texts.some((one) => LATER.test(one)) }
+    return { whole, from, source, isLater: isForLater(text, source) }
   })
 }
 
@@ -86,6 +86,11 @@ export function commandsOf(pattern: RegExp, text: string): readonly RegExpExecAr
   })
 }
 
+/** Whether what is around a command says that it is for later. */
+export function isForLater(text: string, { start, end }: Span): boolean {
+  return around(text, start, end).texts.some((one) => LATER.test(one))
+}
+
 /** What is before and after a command in its line; the line as a whole, with the texts before and after its block. */
 function around(text: string, start: number, end: number): { readonly left: string; readonly right: string; readonly texts: readonly string[] } {
   const before = plain(text.slice(Math.max(0, start - REACH), start)).split('\n')
@@ -118,4 +123,4 @@ const FORBIDS = /\b(?:do not|don['’]t|never)\s+(?:\w+\s+)?(?:run|use|install|t
 /** Not where something else is said to do so. */
 const FAILS = /^(?!.*\b(?:if|when|in case)\b).*(?:\b(?:will|does|do|would|did|wo|could|can|ca)\s?(?:not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:work|exist|find|be (?:used|run))|\b(?:is|are)(?:\s+not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:supported|available|possible|valid|a (?:valid |real )?command)|\bno longer (?:works?|exists?|supported|available)\b|\bfails\b|\bunsupported\b)/i
 /** What is said of a command that is for later. */
-const LATER = /\b(?:when|once|until|not yet) (?:it is |it has been )?(?:published|released)\b|\bcoming soon\b|\bif your (?:\w+ )?(?:build|version)\b/i
+const LATER = /\b(?:when|once|until|not yet) (?:it is |it has been )?(?:published|released|added to this (?:repo(?:sitory)?|marketplace))\b|\bcoming soon\b|\bif your (?:\w+ )?(?:build|version)\b/i

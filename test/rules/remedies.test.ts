@@ -715,6 +715,12 @@ describe('a help suits the place', () => {
       ["Correct the name of the plugin there, or remove the command: the marketplace 'tools' has no 'other'.", []]
     ],
     [
+      'the same for a plugin that is to come',
+      authorAgreement,
+      listing({}, { '.git/HEAD': '', 'README.md': '### Install the other plugin (once added to this repo)\n\n```bash\nclaude plugin install other@ada/tools\n```\n' }),
+      ['Write `other@tools` there.', []]
+    ],
+    [
       'the text of a skill in place of the folder for skills',
       unknownField,
       { host: 'codex', path: '.codex-plugin/plugin.json', files: { 'SKILL.md': '---\nname: notes\n---\n' }, input: { name: 'notes', skill: 'SKILL.md' } },

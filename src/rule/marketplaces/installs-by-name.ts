@@ -1,7 +1,7 @@
 import { isOfAuthor } from '../../authors/command-faults.js'
 import { addressesOf, repositoryIn } from '../../authors/github-addresses.js'
 import { rootOfMarketplace } from '../../authors/marketplace.js'
-import { commandsOf, guidesIn } from '../../authors/readme-commands.js'
+import { commandsOf, guidesIn, isForLater } from '../../authors/readme-commands.js'
 import { listIn, textIn } from '../../authors/registry.js'
 import { basename, dirname, join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
@@ -124,7 +124,7 @@ export function wrongInstalls(reading: Reading): readonly WrongInstall[] {
       const isOther = from !== undefined && own !== undefined && namedIn(text, addresses ?? []).has(`${from.split('/', 1)[0] ?? ''}/${own.toLowerCase()}`)
       return { from, ...(isOther && plugins.has(own) ? { meant: own } : {}) }
     }
-    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPluginInstalledByScript(reading, one.plugin, own) && !isPlaceholder(text, one, madeIn(file, files)) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one, ...turnedFrom(one) } as const] : []))
+    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPluginInstalledByScript(reading, one.plugin, own) && !isPlaceholder(text, one, madeIn(file, files)) && !isForLater(text, one.source) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one, ...turnedFrom(one) } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     // No marketplace has such a name, but that of another repository may be meant.
     const repositoriesAdded = new Set(written.map(repositoryIn))

@@ -3,7 +3,7 @@ import { type CommandFault, faultOf, isOfAuthor, joinedFault, type ToldCommand }
 import { type CommandWord, jointAfter, PROGRAM_COMMANDS, wordsAfter } from '../../authors/command-lines.js'
 import { addressesOf, repositoryIn } from '../../authors/github-addresses.js'
 import { rootOfMarketplace } from '../../authors/marketplace.js'
-import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../../authors/readme-commands.js'
+import { commandsOf, guidesIn, isForLater, isOfOther, MAX_COMMANDS } from '../../authors/readme-commands.js'
 import { listIn, textIn } from '../../authors/registry.js'
 import { append, groupedBy, oncePer } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
@@ -79,6 +79,7 @@ function byName(reading: Reading, told: ToldCommand, text: string, folder: strin
   // The plugin itself tells of an address, if it has a manifest.
   if (from.isPath === true) return isMarketplace && isListed && name === from.marketplace && !isToldByPlugin(reading, from.plugin) ? [told] : []
   if (isListed) return isOwn() || !isAdded() ? [] : [told]
+  if (isOwn() && A_NAME.test(name) && isForLater(text, told.source)) return [withName(from.plugin)]
   return [isOwn() && plugins.length > 0 ? { ...told, instead: { text: "Correct the name of the plugin there, or remove the command: the marketplace '{{name}}' has no '{{plugin}}'", data: { name, plugin: from.plugin } } } : told]
 }
 

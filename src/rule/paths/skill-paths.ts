@@ -252,8 +252,8 @@ const OF_CHECKOUT = /\b(?:this|current) (?:checkout|repo(?:sitory)?)\b|\brepo-lo
 /** A block that goes to another folder, or makes files. */
 const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
 
-/** A block that shows a file, such as one of the project's CI. */
-const OF_FILE = /^(?:ya?ml|json\w*|toml|dockerfile|makefile|groovy|jenkinsfile|hcl|ini|diff)\b/i
+/** A block that shows a file, such as one of the project's CI or another skill. */
+const OF_FILE = /^(?:markdown|mdx?|ya?ml|json\w*|toml|dockerfile|makefile|groovy|jenkinsfile|hcl|ini|diff)\b/i
 /** A script in the folder of the project. */
 const RUN_ALONE = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh) (?:\.\/)?([\w-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/gm
 /** What builds or tests the project in which the skill is used, or reads its files: a script next to it is the project's too. */

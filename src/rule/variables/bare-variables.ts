@@ -108,10 +108,15 @@ function withDefault(root: string, file: string, text: string, files: Pick<FileA
   )
 }
 
-/** Whether a script of a plugin may give variables to the shell of a session. @param root absolute */
+/** Whether a script of a plugin may give variables to the shell of a session, or a hook looks for the variable in commands and answers with the path. @param root absolute */
 export function givesVariables(root: string, files: Pick<FileAccess, 'filesIn' | 'readText'>): boolean {
-  return SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true))
+  const run = Array.from((files.readText(join(root, 'hooks/hooks.json')) ?? '').matchAll(RUN), ([, path = '']) => path)
+  return SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true)) || [...new Set(run)].slice(0, MAX_PATHS).some((path) => LOOKS_FOR.test(files.readText(join(root, path)) ?? ''))
 }
+
+/** A script that a hook runs, and what looks for the variable in a text. */
+const RUN = /\$\{CLAUDE_PLUGIN_ROOT\}["\\]{0,2}\/([\w./-]+\.(?:[cm]?[jt]s|py))/g
+const LOOKS_FOR = /\bincludes\(["']\$\{?CLAUDE_PLUGIN_ROOT\}?["']|["']\$\{?CLAUDE_PLUGIN_ROOT\}?["'] (?:not )?in\b/
 
 /** The variable of Claude Code without braces, another one of skills or plugins, or a name in the braces of templates. */
 const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\w*(?:plugin|skill)_?(?:dir|root|path)|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})"?((?:\/\.\.)*(?:\/[\w.-]*\w)+)/gi

@@ -42,6 +42,13 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'the install of a plugin that is to come',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'README.md': '```\n/plugin marketplace add ada/tools\n```\n\n### Install the other plugin (once added to this repo)\n\n```bash\nclaude plugin install other@tools\n```\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
     { ...plugin, title: 'a list of changes with a release that has no day yet', files: released('## [1.3.0]\n\n## [1.2.0] - 2026-04-20\n') },
     { ...plugin, title: 'a list of changes without the version of the plugin', files: released('## [1.3.0] - 2026-05-01\n\n## [1.0.0] - 2026-04-20\n') },
     { ...plugin, title: 'the list of changes of a package', files: released(CHANGES, { 'package.json': '{ "name": "notes-program", "version": "1.10.0" }' }) },

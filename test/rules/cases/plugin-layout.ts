@@ -648,6 +648,11 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a script in an example of a skill, with a block of code inside it',
+      files: { 'skills/prompts/SKILL.md': `${HEAD}Example:\n\n\`\`\`\`markdown  theme={null}\n## Migration\n\n\`\`\`bash\npython scripts/migrate.py --verify\n\`\`\`\n\`\`\`\`\n`, 'skills/prompts/scripts/check.py': '' }
+    },
+    {
+      ...MANIFEST,
       title: 'programs of skills that something has a way to, and front matter that is not to be read',
       files: {
         'README.md': 'Add `notes-linked` with `./skills/a/notes-linked`.\n',
@@ -1426,6 +1431,11 @@ export const cases: Cases = {
       title: 'the variable without braces where a hook gives it to the shell',
       files: { 'find.sh': '', 'hooks/hooks.json': '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "sh \\"${CLAUDE_PLUGIN_ROOT}/hooks/start.sh\\"" }] }] } }', 'hooks/start.sh': 'echo "export CLAUDE_PLUGIN_ROOT=$CLAUDE_PLUGIN_ROOT" >> "$CLAUDE_ENV_FILE"\n', 'commands/a.md': '---\ndescription: A\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh.\n' }
     },
+    ...['const { command } = JSON.parse(input).tool_input\nif (command.includes(\'$CLAUDE_PLUGIN_ROOT\')) { console.error(command.replace(\'$CLAUDE_PLUGIN_ROOT\', root)); process.exit(2) }\n', 'command = json.load(sys.stdin)["tool_input"]["command"]\nif "$CLAUDE_PLUGIN_ROOT" in command:\n    sys.exit(2)\n'].map((script, index) => ({
+      ...MANIFEST,
+      title: `the variable without braces where a hook looks for it in commands (${index + 1})`,
+      files: { 'find.sh': '', 'hooks/hooks.json': '{ "hooks": { "PreToolUse": [{ "matcher": "Bash", "hooks": [{ "type": "command", "command": "run \\"${CLAUDE_PLUGIN_ROOT}/lib/hooks/root.js\\"" }] }] } }', 'lib/hooks/root.js': script, 'commands/a.md': '---\ndescription: A\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh.\n' }
+    })),
     {
       ...MANIFEST,
       title: 'commands and agents that a skill reads from its folder, and those that the plugin has at its root',
