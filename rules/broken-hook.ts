@@ -62,7 +62,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     undeclared: { text: "{{host}} does not run this hook: the manifest has no option '{{option}}'", remedy: 'Declare it in "userConfig" of the manifest, with "type", "title" and "description", or remove the argument.' },
     unasked: { text: "{{what}} reads '{{name}}', but the manifest has no such option, and {{host}} asks nobody for it", remedy: '{{fix}}' },
     onlyInPlugin: { text: "{{host}} does not run this hook: it sets '{{name}}' for hooks of plugins alone", remedy: 'Write the path from ${{{project}}}, the folder of the project. A hook of a plugin belongs in its hooks/hooks.json.' },
-    unset: { text: '{{host}} does not set {{names}} for hooks, so {{are}} empty {{where}}', remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' },
+    unset: { text: '{{host}} does not set {{names}} for hooks, so {{are}} empty {{where}}', remedy: 'Read the JSON that {{host}} writes to standard input, such as {{such}}.' },
     always: { text: '{{host}} does not read {{what}}: these hooks run {{when}}', remedy: '{{fix}}' },
     timeless: { text: "{{host}} does not read 'timeout' next to 'hooks': these hooks have its default limit", remedy: '{{fix}}' },
     braced: { text: "{{host}} puts nothing in place of '{{written}}': the command gets it as text", remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' },

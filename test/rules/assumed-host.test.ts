@@ -31,3 +31,10 @@ describe('servers under another key, in a file that nothing shows to be for its 
     expect(await found({ 'tools/notes/.mcp.json': BARE, '.agents/plugins/marketplace.json': marketplace })).toEqual(['info, 0 suggestions'])
   })
 })
+
+it('tells a server that starts although it is off from one whose field says what is so anyway', async () => {
+  const files = { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": {\n"a": { "command": "a-mcp", "disabled": false },\n"b": { "command": "b-mcp", "disabled": true },\n"c": { "command": "c-mcp", "disabled": true } } }' }
+  const { out } = await runCli(tempFolder(files), ['--format', 'json', '--info'])
+  const { findings } = JSON.parse(out) as { findings: { ruleId: string; severity: string; range: { start: { line: number } } }[] }
+  expect(findings.filter(({ ruleId }) => ruleId === 'unknown-field').map(({ severity, range }) => `${severity} ${range.start.line}`)).toEqual(['info 2', 'warning 3'])
+})

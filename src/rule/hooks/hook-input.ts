@@ -49,7 +49,8 @@ export function* unsetInput(reading: Reading, root: string | undefined, written:
   if (first === undefined) return
   const places = new Set(found.map(({ where }) => where))
   const where = places.size === 1 ? found[0]?.where : 'in the scripts that hooks run'
-  const data = { host: subjectOf(host), where, names: listed([first, ...others].map((name) => `'${name}'`)), are: others.length === 0 ? 'it is' : 'they are', field: fieldOf(found[0]?.variable ?? found[0]?.names[0] ?? first) }
+  const field = fieldOf(found[0]?.variable ?? found[0]?.names[0] ?? first)
+  const data = { host: subjectOf(host), where, names: listed([first, ...others].map((name) => `'${name}'`)), are: others.length === 0 ? 'it is' : 'they are', such: field !== '.' && /\.(?:[cm]?[jt]s|py)'$/.test(where ?? '') ? `its \`${field.slice(1)}\`` : `with \`jq -r '${field}'\`` }
   for (const { hook: { at } } of found) yield { message: 'unset', data, at: [...at, 'command'] }
 }
 
