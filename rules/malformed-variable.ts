@@ -1,15 +1,13 @@
-import { join } from '../src/base/path.js'
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { namedTogether } from '../src/rule/group.js'
-import { othersManifests } from '../src/rule/other-program.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne } from '../src/rule/suggestions.js'
-import { meantOption, optionProblem, optionsOf } from '../src/rule/variables/option-references.js'
+import { isRootWithDefault, meantOption, optionProblem, optionsOf, rootsWithDefault } from '../src/rule/variables/option-references.js'
 import type { ConfigString } from '../src/server/entry.js'
 import type { MalformedReference } from '../src/server/foreign-variables.js'
-import { originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
+import { parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'malformed-variable',
@@ -186,26 +184,6 @@ function* ofOptions(reading: Reading, { references, path: at }: ConfigString): G
 function isRootOfLostPlugin({ plugin, host: { variables }, stringsWithSigns }: Reading, written: string): boolean {
   if (plugin !== undefined || !variables.pluginRoot.some((name) => written.includes(`:-\${${name}}`))) return false
   return stringsWithSigns.some(({ references }) => references.some(({ name, default: fallback }) => fallback === undefined && variables.pluginRoot.includes(name)))
-}
-
-/** Whether a reference has a default where the host knows the plugin's directory without one alone, and nobody sets the variable. */
-function isRootWithDefault({ references, server: { host } }: ConfigString, start: number, { scope }: Reading): boolean {
-  const { rootAlone, pluginRoot } = host.variables
-  const reference = referenceAt(references, start)
-  return rootAlone === true && reference !== undefined && pluginRoot.includes(reference.name) && originOf(reference, scope) === 'default'
-}
-
-/** The directory of the plugin with a default that has no braces in it, as Claude Code 2.1.332 started servers of a plugin: not where the file is the project's own too and the default a folder there, or for other hosts. */
-function rootsWithDefault(reading: Reading): Problem<'nestedRoot'>[] {
-  const { plugin, host, folder, kind, surroundings: { files }, stringsWithSigns } = reading
-  if (plugin === undefined || reading.scope.pluginRoot === undefined || host.variables.rootAlone !== true) return []
-  const isOfProject = kind === 'mcp' && files.kindOf(join(folder, '.git')) !== undefined
-  const found = stringsWithSigns.filter(({ expanded }) => expanded).flatMap((string) => string.references.flatMap(({ name, start, end, default: fallback = '' }): Problem<'nestedRoot'>[] => {
-    if (fallback.includes('${') || !isRootWithDefault(string, start, reading) || (isOfProject && /^(?:$|\.|\$\(|\$PWD)/.test(fallback))) return []
-    const place = { at: string.path, span: { start, end } }
-    return [{ message: 'nestedRoot', data: { name, host: subjectOf(host), choice: '' }, ...place, severity: 'info', suggestions: [{ title: `Write \${${name}}`, fix: [{ op: 'splice', ...place, text: `\${${name}}` }] }] }]
-  }))
-  return found.length === 0 || othersManifests(reading, plugin.root).length > 0 ? [] : asOne(found, 'Write the references without defaults')
 }
 
 /** How a script chooses between a variable and its default, with the variable in the default if there is one. */

@@ -1,9 +1,14 @@
 import { oncePer } from '../../base/lists.js'
+import { join } from '../../base/path.js'
 import { closest } from '../../base/wording.js'
+import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord, valueAt } from '../../json/value.js'
 import type { Reading } from '../../project/reading.js'
 import type { ConfigString } from '../../server/entry.js'
-import type { Reference } from '../../server/variables.js'
+import { originOf, type Reference, referenceAt } from '../../server/variables.js'
+import { othersManifests } from '../other-program.js'
+import type { Problem } from '../rule.js'
+import { asOne } from '../suggestions.js'
 
 /** What the host of a plugin asks its user for, and what is before the name of an answer in a reference to it. */
 interface Options {
@@ -74,4 +79,24 @@ export function meantOption(reading: Reading, { text }: ConfigString, start: num
 
 function lettersOf(word: string): string {
   return word.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
+}
+
+/** Whether a reference has a default where the host knows the plugin's directory without one alone, and nobody sets the variable. */
+export function isRootWithDefault({ references, server: { host } }: ConfigString, start: number, { scope }: Reading): boolean {
+  const { rootAlone, pluginRoot } = host.variables
+  const reference = referenceAt(references, start)
+  return rootAlone === true && reference !== undefined && pluginRoot.includes(reference.name) && originOf(reference, scope) === 'default'
+}
+
+/** The directory of the plugin with a default that has no braces in it, as Claude Code 2.1.332 started servers of a plugin: not where the file is the project's own too and the default a folder there, or for other hosts. */
+export function rootsWithDefault(reading: Reading): Problem<'nestedRoot'>[] {
+  const { plugin, host, folder, kind, surroundings: { files }, stringsWithSigns } = reading
+  if (plugin === undefined || reading.scope.pluginRoot === undefined || host.variables.rootAlone !== true) return []
+  const isOfProject = kind === 'mcp' && files.kindOf(join(folder, '.git')) !== undefined
+  const found = stringsWithSigns.filter(({ expanded }) => expanded).flatMap((string) => string.references.flatMap(({ name, start, end, default: fallback = '' }): Problem<'nestedRoot'>[] => {
+    if (fallback.includes('${') || !isRootWithDefault(string, start, reading) || (isOfProject && /^(?:$|\.|\$\(|\$PWD)/.test(fallback))) return []
+    const place = { at: string.path, span: { start, end } }
+    return [{ message: 'nestedRoot', data: { name, host: subjectOf(host), choice: '' }, ...place, severity: 'info', suggestions: [{ title: `Write \${${name}}`, fix: [{ op: 'splice', ...place, text: `\${${name}}` }] }] }]
+  }))
+  return found.length === 0 || othersManifests(reading, plugin.root).length > 0 ? [] : asOne(found, 'Write the references without defaults')
 }
