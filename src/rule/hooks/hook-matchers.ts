@@ -65,13 +65,13 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
   const expression = expressionOf(matcher)
   if (LIST.test(matcher)) {
     const parts = matcher.split(/[|,]/).map((one) => one.trim())
-    const isOfServer = (one: string) => OF_MCP.test(one) || tools.some(({ server }) => server === one)
+    const isOfServer = (one: string) => toolFor(one) === undefined && (OF_MCP.test(one) || tools.some(({ server }) => server === one))
     const part = parts.find((one) => one.includes('__') && !OF_SERVER.test(one) && !one.startsWith(OF_CODEX)) ?? (tools.length > 0 && parts.every(isOfServer) ? parts[0] : undefined)
     if (part !== undefined) return { part, fix: insteadOfServer(part, tools) }
   }
   if (DASHES.test(matcher)) return { part: matcher, fix: { text: 'Write "*" for all tools, or the names of those that are meant.', data: {} } }
   for (const part of alternativesOf(matcher).map((one) => one.trim())) {
-    const other = OF_HOST.find((tool) => tool.toLowerCase() === part)
+    const other = toolFor(part)
     if (other !== undefined && expression?.test(other) === false) return { part, fix: { text: 'Write {{tool}}.', data: { tool: other } } }
     const narrowed = narrowedTool(part)
     if (narrowed !== undefined && expression?.test(narrowed) !== true) return { part, fix: { text: /&&|\.\*/.test(part) ? 'Write {{tool}}, and let the hook look at its input.' : 'Write {{tool}}.', data: { tool: narrowed } } }
@@ -144,6 +144,13 @@ const OF_MCP = /^[a-z]+[A-Z]\w*$/
 
 /** Tools of Claude Code that people write in small letters, which it compares with care. */
 const OF_HOST = ['Bash', 'Edit', 'Write', 'Read', 'Grep', 'Glob', 'NotebookEdit', 'WebFetch', 'WebSearch']
+/** Those with the same work in VS Code and Kiro. */
+const OF_OTHERS = new Map(Object.entries({ editFiles: 'Edit', executeBash: 'Bash', fsRead: 'Read', fsWrite: 'Write', runCommands: 'Bash', runInTerminal: 'Bash', runTerminalCommand: 'Bash' }))
+
+/** The tool of Claude Code that a name means, or is. */
+function toolFor(name: string): string | undefined {
+  return OF_HOST.find((tool) => tool === name || tool.toLowerCase() === name) ?? OF_OTHERS.get(name)
+}
 
 const MAX_MATCHER = 300
 /** A tool of the host itself, such as `Bash`. */

@@ -489,6 +489,7 @@ export const cases: Cases = {
       input: { ...NOTES, hooks: ['./hooks/hooks.json'] }
     },
     { title: 'names of files to watch, and tools whose names are made of two', ...SETTINGS, input: { hooks: { ...matching('FileChanged', 'notes.md|*.ts'), ...matching('PreToolUse', 'Multi(Edit)', 'Web(Fetch|Search)', 'notes__.*', 'mcp__notes*', 'mcp__notes__add|Bash', 'Write|Write.*\\.md$') } } },
+    { title: 'a tool with the name of a server', ...CLAUDE, input: { ...NOTES, mcpServers: { Read: { command: 'files-mcp' } }, hooks: matching('PreToolUse', 'Read') } },
     { title: 'patterns of files, next to a hook that may return paths', ...SETTINGS, input: { hooks: { ...matching('FileChanged', '.*\\.ts'), ...running('SessionStart', 'notes-watch') } } },
     { title: 'types of hooks at an event with a conversation', ...SETTINGS, input: { hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Look.' }] }], SessionEnd: [{ hooks: [{ type: 'http', url: 'https://notes.example/hook' }] }] } } },
     { title: 'a file of hooks that is a template', host: 'codex', path: '.codex-plugin/plugin.json', files: { 'hooks/hooks.json': '{{> shared/hooks.json}}' }, input: NOTES },
