@@ -256,8 +256,10 @@ const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
 const OF_FILE = /^(?:markdown|mdx?|ya?ml|json\w*|toml|dockerfile|makefile|groovy|jenkinsfile|hcl|ini|diff)\b/i
 /** A script in the folder of the project. */
 const RUN_ALONE = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh) (?:\.\/)?([\w-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/gm
+/** The input of a program, in a folder. */
+const INPUT = /^[ \t]*(?:\$ )?\w[^\n<]{0,200} < ([\w-]+\/[\w./-]*\.\w+)(?=\s|$)/gm
 /** What builds or tests the project in which the skill is used, or reads its files: a script next to it is the project's too. */
-const BUILDS = /^[ \t]{0,20}(?:\.\/(?:gradlew|mvnw)\b|(?:python3? -m )?(?:pytest|pylint|black|ruff check|mypy) (?:src|tests?)\b)|\$\(cat VERSION\)| < [\w-]+\/[\w./-]+/m
+const BUILDS = /^[ \t]{0,20}(?:\.\/(?:gradlew|mvnw)\b|(?:python3? -m )?(?:pytest|pylint|black|ruff check|mypy) (?:src|tests?)\b)/m
 
 /** The scripts that a skill runs in blocks of code and that its folder for them, which has others, does not have. */
 function scriptsIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
@@ -273,7 +275,7 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
   const elsewhere = startOfElsewhere(text)
   return fencedBlocks(text).filter(({ info, fence, lines: inside }) => fence.start < elsewhere && !OF_FILE.test(info) && !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => {
     const code = text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0)
-    const isOfProject = BUILDS.test(code) || Array.from(code.matchAll(RUN_ALONE), ([, name = '']) => name).some((name) => places.every((place) => files.kindOf(join(place, name)) === undefined))
+    const isOfProject = BUILDS.test(code) || [RUN_ALONE, INPUT].flatMap((from) => Array.from(code.matchAll(from), ([, name = '']) => name)).some((name) => places.every((place) => files.kindOf(join(place, name)) === undefined))
     return inside.map((one) => ({ ...one, isOfProject, above: above[0]?.text ?? '' }))
   }).flatMap(({ start, end, isOfProject, above }): readonly LostPath[] => {
     const line = text.slice(start, end)

@@ -79,10 +79,7 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'a script that a block runs next to other files of the project',
-      files: {
-        'skills/a/SKILL.md': `${HEAD}\`\`\`bash\nnpx tsx scripts/describe.ts --version "$(cat VERSION)"\n\`\`\`\n`,
-        'skills/b/SKILL.md': `${HEAD}\`\`\`bash\nnpx tsx scripts/describe.ts --out api.json\nenvsubst < api/aws.json > api.json\n\`\`\`\n`
-      }
+      files: { 'skills/a/SKILL.md': `${HEAD}\`\`\`bash\nnpx tsx scripts/describe.ts --out api.json --version "$(cat VERSION)"\nenvsubst < api/aws.json > api.json\n\`\`\`\n` }
     },
     {
       ...MANIFEST,
@@ -1872,6 +1869,18 @@ export const cases: Cases = {
       title: 'scripts in the home of the user that Claude Code runs as it loads a text',
       files: { 'commands/start.md': '---\ndescription: Starts.\n---\n!`~/.notes/bin/start.sh`\n', 'commands/stop.md': '---\ndescription: Stops.\n---\n!`~/.notes/bin/stop.sh`\n' },
       problems: [{ message: "Claude Code stops with an error as it loads commands/start.md and 1 more, unless people's own settings allow '~/.notes/bin/*': 'allowed-tools' does not", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a script that a skill runs with a file of its own as input',
+      files: { 'skills/a/assets/all.json': '', 'skills/a/scripts/one.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/gone.py < assets/all.json\n\`\`\`\n` },
+      problems: [{ message: "skills/a/SKILL.md names 'scripts/gone.py', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a script that a skill runs next to a comparison',
+      files: { 'skills/a/scripts/one.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/gone.py\npython3 -c "print(1 < count/total)"\n\`\`\`\n` },
+      problems: [{ message: "skills/a/SKILL.md names 'scripts/gone.py', which the plugin does not have", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
