@@ -1,10 +1,10 @@
-import { groupedBy } from '../../base/lists.js'
+import { groupedBy, oncePer } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import type { FileAccess } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
-import { documentsAround } from '../documents.js'
+import { linesForReaders } from '../documents.js'
 import { between } from '../files-below.js'
 import { agentName, inFiles, isLoadedAsCommand, matterOf, skillAmong, textsOfPlugin } from '../front-matter.js'
 import { isStartedApart } from '../named-in-source.js'
@@ -47,9 +47,11 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     // A session that a hook starts has the variable of the hook: so seen with Claude Code 2.1.332.
     const isGiven = is === 'agent' && text.includes(`$${ROOT}`) && isStartedApart(reading, root, agentName(file, text))
     // A folder that is looked for is one of another skill, which may have none.
-    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : (written === `$${ROOT}` && !isGiven) || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && !text.includes(`-d "${written}/`) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written)) && !isExplained(reading, written)))
+    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : (written === `$${ROOT}` && !isGiven) || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && !text.includes(`-d "${written}/`) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written)) && !explainedNames(reading).has(written.replaceAll(/\W/g, ''))))
     const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (is === 'skill' && files.kindOf(join(root, dirname(file), path)) !== undefined)
-    const inPaths = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
+    const places = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS)
+    const left = new Set([...new Set(places.map(({ 1: written = '' }) => written))].filter(isLeft))
+    const inPaths = places.filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && left.has(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
       const isOfSkill = is === 'skill' && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
       const fromSkill = isForOthers && is === 'skill' && !OWN.test(written) ? pathFromSkill(root, file, path, files) : undefined
       return { file, source: { start: index, end: index + length }, written, ...(fromSkill === undefined ? {} : { fromSkill }), ...(isOfSkill && isAmongCommands ? { meant: ROOT, below: `/${dirname(file)}` } : { meant: isOfSkill ? OF_SKILL : ROOT }) }
@@ -88,15 +90,14 @@ function setsName(text: string, written: string): boolean {
   return text.includes(`${written.replaceAll(/\W/g, '')}=`)
 }
 
-/** Whether a document tells people of a variable with a name of the plugin's own, which they set themselves. */
-function isExplained(reading: Reading, written: string): boolean {
-  const name = written.replaceAll(/\W/g, '')
-  return !OF_ANY_PLUGIN.test(name) && documentsAround(reading).some((text) => new RegExp(`\\b${name}\\b${NO_PATH}`).test(text))
-}
+/** The variables that documents tell people to set themselves. Each place asks. */
+const explainedNames = oncePer((reading: Reading): ReadonlySet<string> => new Set(linesForReaders(reading).filter((line) => OF_VARIABLES.test(line)).flatMap((line) => line.match(NAME_ALONE) ?? []).filter((name) => !OF_ANY_PLUGIN.test(name))))
 
+const OF_VARIABLES = /\b(?:env(?:ironment)?|export|set|variable)\b|(?<!\b(?:nothing|nobody) )\bsets\b|(?:dir|root|path)=/i
 const OF_ANY_PLUGIN = /^(?:CLAUDE_?)?(?:PLUGIN|SKILL)_?(?:DIR|ROOT|PATH)$/i
 /** After a name that is not before a path. */
 const NO_PATH = '(?![}"\'`]{0,3}/)'
+const NAME_ALONE = new RegExp(`\\b\\w*(?:plugin|skill)_?(?:dir|root|path)\\b${NO_PATH}`, 'gi')
 
 /** The variable with the folder of the project for where it is not set, in front of what the plugin has: that is never where Claude Code has the plugin. */
 const WITH_DEFAULT = /(\$\{CLAUDE_PLUGIN_ROOT:-(?:\$\(pwd\)|\$PWD|\.)\})((?:\/[\w.-]*\w)+)/g

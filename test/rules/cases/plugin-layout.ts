@@ -1884,6 +1884,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a variable that nothing sets, as a README says',
+      files: { 'find.sh': '', 'README.md': 'Nothing sets NOTES_PLUGIN_DIR yet.\n', 'commands/a.md': '---\ndescription: A.\n---\nRun $NOTES_PLUGIN_DIR/find.sh.\n' },
+      problems: [{ message: "Claude Code does not replace '$NOTES_PLUGIN_DIR' in commands/a.md, so the path leads nowhere", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a skill with its description under a name that is almost its own, and one without any',
       files: { 'skills/a/SKILL.md': '---\nname: a\ndescripcion: A.\n---\nRun.\n', 'skills/b/SKILL.md': '---\nname: b\n---\nRun.\n' },
       problems: [
