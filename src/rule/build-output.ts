@@ -1,3 +1,4 @@
+import { originsAt, repositoryIn } from '../authors/github-addresses.js'
 import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
@@ -267,13 +268,14 @@ const isStartedFromClone = oncePer((reading: Reading): boolean => {
 /** Whether a document says to let the host install the plugin from a repository. */
 const isInstalledByHost = oncePer((reading: Reading): boolean => allDocumentsAround(reading).some((text) => INSTALLED_BY_HOST.test(text)))
 
-/** Whether documents add a marketplace, and only by the address of its file, by a branch, or from the repository that the manifest names, where none here lists the plugin: a release has put there what it builds, and nobody installs what is here. */
+/** Whether documents add a marketplace, and only by the address of its file, by a branch, or from the repository that the manifest names, where that is not the one of this clone and no marketplace here lists the plugin: a release has put there what it builds, and nobody installs what is here. */
 const isAddedByAddress = oncePer((reading: Reading): boolean => {
-  const { manifest, plugin, surroundings: { files } } = reading
+  const { manifest, path, plugin, surroundings: { files } } = reading
   const added = documentsAround(reading).flatMap((text) => text.match(ADDS_MARKETPLACE) ?? [])
-  const repository = plugin !== undefined && !mayBeListed(plugin.root, files) ? valueAt(manifest, ['repository']) : undefined
-  const isNamed = (command: string) => typeof repository === 'string' && repository.replace(/\.git$/, '').endsWith(`/${command.slice(command.lastIndexOf(' ') + 1)}`)
-  return added.length > 0 && added.every((command) => /\.json$|[\w-]#[\w./-]+$/.test(command) || isNamed(command))
+  const repository = plugin !== undefined && !mayBeListed(plugin.root, files) ? repositoryIn(String(valueAt(manifest, ['repository']))) : undefined
+  const origins = repository === undefined ? [] : originsAt(foldersInRepository(path, files).at(-1) ?? '', files)
+  const isElsewhere = origins.length > 0 && repository !== undefined && !origins.includes(repository)
+  return added.length > 0 && added.every((command) => /\.json$|[\w-]#[\w./-]+$/.test(command) || (isElsewhere && repositoryIn(command.replace(/^.*\s["'`]?/, '')) === repository))
 })
 
 const ADDS_MARKETPLACE = /\bmarketplace add\s+["'`]?[^\s"'`]{1,300}/g

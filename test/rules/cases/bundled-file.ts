@@ -395,17 +395,32 @@ export const cases: Cases = {
       problems: [{ message: "'build/notes' is not in the repository: a .gitignore names it or its folder", range: '4:18-53', severity: 'info' }]
     },
     {
-      title: 'the same for a marketplace in the repository that the manifest names, while none here lists the plugin',
+      title: 'the same for a marketplace in the repository that the manifest names, which is not the one of this clone',
       host: 'claude-code',
       path: 'plugins/notes/.mcp.json',
       files: {
         '.git/HEAD': '',
+        '.git/config': '[remote "origin"]\n\turl = git@github.com:example/notes.git\n',
         'README.md': 'Run `/plugin marketplace add example/notes-plugin`.',
         'plugins/notes/package.json': '{ "scripts": { "build": "tsc" } }',
         'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/example/notes-plugin" }'
       },
       input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
       problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '6:9-42', severity: 'info' }]
+    },
+    {
+      title: 'the same for a marketplace that is forgotten in this repository, which the manifest names',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        '.git/config': '[remote "origin"]\n\turl = https://github.com/Example/notes-plugin.git\n',
+        'README.md': 'Run `/plugin marketplace add example/notes-plugin`.',
+        'plugins/notes/package.json': '{ "scripts": { "build": "tsc" } }',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/example/notes-plugin" }'
+      },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
+      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '6:9-42', severity: 'warning' }]
     },
     {
       title: 'the same for a marketplace elsewhere that may list the repository',
