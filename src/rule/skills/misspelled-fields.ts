@@ -43,11 +43,11 @@ export function* misspelledFields(reading: Reading): Generator<Problem<'misspell
     return fields.flatMap((field) => {
       const otherwise = OTHERWISE[field.name]
       const isMeant = otherwise !== undefined && fields.every(({ name }) => name !== otherwise.unless) && otherwise.is.test(text.slice(field.source.end + 1).trimStart())
-      const own = isMeant ? otherwise.own : closest(field.name, Object.keys(FIELDS), MAX_EDITS)
+      const own = isMeant ? otherwise.own : near(field.name)
       if (own === undefined || fields.some(({ name }) => name === own) || !changes(field, own)) return []
       const isOfUsers = own === 'user-invocable'
       // Of two that are both misspelled, only one is to go.
-      const other = fields.find((one) => one.name === OTHER[own] || (isOfUsers && closest(one.name, Object.keys(FIELDS), MAX_EDITS) === OTHER[own]))
+      const other = fields.find((one) => one.name === OTHER[own] || (isOfUsers && near(one.name) === OTHER[own]))
       const locks = other !== undefined && changes(other, OTHER[own] ?? '') ? { field: other.name, value: isOfUsers ? 'true' : 'false' } : undefined
       return [{ ...field, own, locks, told: isOfUsers ? told.get(is === 'skill' ? basename(dirname(file)) : basename(file).slice(0, -'.md'.length)) : undefined }]
     })
@@ -63,7 +63,12 @@ export function* misspelledFields(reading: Reading): Generator<Problem<'misspell
 
 /** Whether a text has a description under a name that is almost its own. */
 export function hasNearDescription(text: string): boolean {
-  return fieldsIn('', text).some(({ name }) => closest(name, ['description'], MAX_EDITS) !== undefined)
+  return fieldsIn('', text).some(({ name }) => near(name) === 'description')
+}
+
+/** The field whose name is almost a name. One that begins otherwise is a word of its own, such as `prescription`. */
+function near(name: string): string | undefined {
+  return closest(name, Object.keys(FIELDS).filter((own) => own.startsWith(name.charAt(0).toLowerCase())), MAX_EDITS)
 }
 
 function fixOf(reading: Reading, { own, locks, told }: { readonly own: string; readonly locks?: { readonly field: string; readonly value: string } | undefined; readonly told?: { readonly command: string; readonly file: string } | undefined }): Phrase {

@@ -1890,6 +1890,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a skill with a field whose name is another word than description',
+      files: { 'skills/a/SKILL.md': '---\nname: a\nprescription: aspirin\n---\nRun.\n' },
+      problems: [{ message: 'Claude Code does not list the skill in skills/a/SKILL.md to the model: it has no `description`', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a skill with its description under a name that is almost its own, and one without any',
       files: { 'skills/a/SKILL.md': '---\nname: a\ndescripcion: A.\n---\nRun.\n', 'skills/b/SKILL.md': '---\nname: b\n---\nRun.\n' },
       problems: [
