@@ -128,7 +128,7 @@ describe('the front matter of an agent', () => {
     expect(found('.github/agents/dev.agent.md', text('[codebase, usages, rename]', '>\n  Knows the forms.\n  Creates the single file of each form.'))).toEqual(said('5:3'))
     expect(found('.github/agents/dev.agent.md', text('[read/readFile]', 'Writes failing tests, then checks them.'))).toEqual(said('3:14'))
     expect(lintText(text('[read]', 'Implements tasks.'), { path: '/w/.github/agents/dev.agent.md', surroundings: surroundingsOf() }).findings.map(({ severity, help }) => [severity, help])).toEqual([['info', "Add edit to 'tools', and execute if it is to run commands."]])
-    for (const description of ['Reviews what the developer implements.', 'Plans how to implement it.', 'Read-only. Implements nothing.', 'Creates the plan.', 'Looks.\nargument-hint: "Implements"']) expect(found('.github/agents/dev.agent.md', text('[read]', description)), description).toEqual([])
+    for (const description of ['Reviews what the developer implements.', 'Plans how to implement it.', 'Read-only. Implements nothing.', 'Creates the plan.', 'Looks. # Implements nothing.', 'Looks.\nargument-hint: "Implements"']) expect(found('.github/agents/dev.agent.md', text('[read]', description)), description).toEqual([])
     for (const tools of ['[read, editFiles]', '[read, execute/runInTerminal]', '[read, runCommands]', '[read, agent]', '[read, runSubagent]', '[read, "notes/*"]', '[read, terminalCommand]']) expect(found('.github/agents/dev.agent.md', text(tools, 'Implements tasks.')), tools).toEqual([])
     expect(found('.claude/agents/dev.md', text('Read', 'Implements tasks.', 'opus'))).toEqual([])
   })

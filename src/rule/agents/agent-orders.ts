@@ -12,6 +12,7 @@ import type { Problem } from '../rule.js'
 import { BEGIN, NEGATED, type OrderLine, orderLines, orderSentences } from '../texts/order-lines.js'
 import { canByServer, ordersByName, ordersForServers, ordersToRun, ordersToStart, ordersToWrite } from '../texts/orders-by-name.js'
 import { skillOrders, skillsAround, skillsOfPlugin } from '../texts/skill-orders.js'
+import { writtenField } from '../written-fields.js'
 import { unlistedCalls } from './agent-calls.js'
 import { fieldsIn, isAgentOfProject } from './agent-fields.js'
 import { listedTools } from './agent-tools.js'
@@ -143,15 +144,15 @@ function fixOf({ names, fix }: Order): Phrase | string {
 }
 
 /** What a description says of an agent that changes files, whatever its text orders. */
-const IMPLEMENTS = /^description:(?: |[^]*?(?:[.:>|'"] ?|\n[ \t]+|, | and ))(Implements|implements|Refactors|Writes (?:[a-z-]{1,20} ){0,3}(?:code|tests)\b|Creates the (?:[a-z-]{1,20} ){0,3}files?\b)/m
+const IMPLEMENTS = /(?:^ |[.:>|'"] ?|\n[ \t]+|, | and )(Implements|implements|Refactors|Writes (?:[a-z-]{1,20} ){0,3}(?:code|tests)\b|Creates the (?:[a-z-]{1,20} ){0,3}files?\b)/
 
 /** An agent of Copilot that implements something, and has nothing that changes files or runs: in all trees that were looked at, its list was of names that only read. */
 function withoutWork({ text, names, file }: Agent, tools: Tools): readonly Order[] {
-  const matter = matterOf(text)
-  const [whole, does = ''] = IMPLEMENTS.exec(matter) ?? []
-  if (tools === CLAUDE || whole === undefined || /\n\S/.test(whole) || READ_ONLY.test(matter) || names.some((one) => [tools.starts, tools.runs, tools.writes].some((how) => how.test(one)))) return []
-  const end = matter.indexOf(whole) + whole.length
-  return [{ file, is: 'change files', tool: tools.write, names: tools.write, fix: { text: "Add {{write}} to 'tools', and {{shell}} if it is to run commands.", data: { write: tools.write, shell: tools.shell } }, severity: 'info', source: { start: end - does.length, end } }]
+  const { start = 0, value = '' } = writtenField(text, 'description') ?? {}
+  const found = IMPLEMENTS.exec(value)
+  if (tools === CLAUDE || found === null || READ_ONLY.test(matterOf(text)) || names.some((one) => [tools.starts, tools.runs, tools.writes].some((how) => how.test(one)))) return []
+  const end = start + found.index + found[0].length
+  return [{ file, is: 'change files', tool: tools.write, names: tools.write, fix: { text: "Add {{write}} to 'tools', and {{shell}} if it is to run commands.", data: { write: tools.write, shell: tools.shell } }, severity: 'info', source: { start: end - (found[1] ?? '').length, end } }]
 }
 
 /** The first order of each kind. @param servers of the plugin, whose tools have longer names than in a project @param hasSkill whether an agent can use a skill of that name */
