@@ -37,8 +37,8 @@ export function hasBuild(root: string, file: string, reading: Reading): boolean 
   if (folder === null) return packagesAround(root, files).some((one) => outputsOfBuild(one, reading).some((line) => names(line, join(root, file).slice(one.length + 1))))
   const above = file.slice(0, folder.index).split('/').filter((part) => part !== '')
   for (let depth = above.length; depth >= 0; depth--) {
-    const text = files.readText(join(root, ...above.slice(0, depth), 'package.json'))
-    if (text !== undefined) return typeof valueAt(parseDocument(text).value, ['scripts', 'build']) === 'string'
+    const manifest = reading.documentOf(join(root, ...above.slice(0, depth), 'package.json'))
+    if (manifest !== undefined) return typeof valueAt(manifest.value, ['scripts', 'build']) === 'string'
   }
   return false
 }
@@ -339,7 +339,7 @@ export function uninstalledPackage(reading: Reading, root: string, file: string,
   // A plugin in a folder of a repository may have no package.json of its own.
   const declaring = folder ?? foldersInRepository(join(root, 'x'), files).find((one) => files.kindOf(join(one, 'package.json')) === 'file')
   const declaredIn = (one: string) => {
-    const { value } = parseDocument(files.readText(join(one, 'package.json')) ?? '')
+    const value = reading.documentOf(join(one, 'package.json'))?.value
     return DEPENDENCIES.flatMap((member) => Object.keys(recordAt(value, member)))
   }
   const declared = declaring === undefined ? [] : declaredIn(declaring)
@@ -369,12 +369,11 @@ const tellsToInstall = oncePer((reading: Reading): boolean => allDocumentsAround
 const INSTALLS = /\b(?:npm|pnpm|yarn|bun) (?:install|ci|i)\s*(?:$|[`&;#\n])/m
 
 /** Whether people install a plugin as a package that is built before it is published, and not from a folder of this repository. */
-function isPublishedWith({ surroundings: { files } }: Reading, root: string, file: string): boolean {
-  const text = files.readText(join(root, 'package.json'))
-  const manifest = text === undefined ? undefined : parseDocument(text).value
+function isPublishedWith(reading: Reading, root: string, file: string): boolean {
+  const manifest = reading.documentOf(join(root, 'package.json'))?.value
   if (!isRecord(manifest) || manifest.private === true || !Array.isArray(manifest.files)) return false
   const [top = ''] = file.split('/')
-  return manifest.files.some((one) => typeof one === 'string' && one.replace(/^(?:\.\/)+/, '').split('/')[0] === top) && !isListedPlugin(root, files)
+  return manifest.files.some((one) => typeof one === 'string' && one.replace(/^(?:\.\/)+/, '').split('/')[0] === top) && !isListedPlugin(root, reading.surroundings.files)
 }
 
 /** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { hostNamed } from '../support/host-profiles.js'
-import { readingOf } from '../support/reading.js'
+import { lintText } from '../support/judge-text.js'
+import { readingOf, surroundingsOf } from '../support/reading.js'
 
 const COUNT = 5000
 const times = (text: string) => text.repeat(COUNT)
-const list = (item: (index: number) => string) => Array.from({ length: COUNT }, (_, index) => item(index))
+const list = <T>(item: (index: number) => T) => Array.from({ length: COUNT }, (_, index) => item(index))
 const env = (name: (index: number) => string, value: string) => Object.fromEntries(list(name).map((key) => [key, value]))
 
 const SERVERS: Readonly<Record<string, object>> = {
@@ -31,5 +32,22 @@ describe('the rules on long values', () => {
         for (const message of messages) expect(rule.messages).toHaveProperty([message])
       }
     }
+  })
+})
+
+describe('a plugin with long files', () => {
+  const scripts = Object.fromEntries(list((index): [string, unknown] => [`build:${String(index)}`, 'esbuild a.ts --outfile=dist/a.js']))
+  const servers = Object.fromEntries(list((index): [string, unknown] => [`s${String(index)}`, { command: 'node', args: [`\${CLAUDE_PLUGIN_ROOT}/dist/${String(index)}.js`] }]).slice(0, 600))
+  const orders = list(() => `Use mcp__${'_'.repeat(122)} ${'x '.repeat(120)} or another.`).slice(0, 240).join('\n')
+
+  it.each([
+    ['that misses files which a package builds', { name: 'notes', mcpServers: servers }, { 'package.json': JSON.stringify({ scripts: { build: 'tsc', ...scripts } }) }, 1],
+    ['whose agents use tools with many underscores', { name: 'notes' }, Object.fromEntries(list((index): [string, string] => [`agents/${String(index)}.md`, `---\nname: a${String(index)}\ndescription: A.\ntools: Read\n---\n## Steps\n\n${orders}\n`]).slice(0, 40)), 0]
+  ])('%s takes linear time', (_title, manifest, more, least) => {
+    const text = JSON.stringify({ version: '1.0.0', description: 'Notes.', ...manifest })
+    const files = Object.fromEntries(Object.entries({ '.git/HEAD': '', '.claude-plugin/plugin.json': text, ...more }).map(([name, content]) => [`/w/${name}`, content]))
+    const start = performance.now()
+    expect(lintText(text, { path: '/w/.claude-plugin/plugin.json', surroundings: surroundingsOf({ files }) }).findings.length).toBeGreaterThanOrEqual(least)
+    expect(performance.now() - start).toBeLessThan(4000)
   })
 })

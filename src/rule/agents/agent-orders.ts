@@ -100,7 +100,7 @@ const WRITE_BY_TOOL = new RegExp(`${BEGIN}(?:[Ww]rite|[Ss]ave|[Aa]ppend|[Cc]reat
 const MEMORY = /^You have a persistent[\w ,-]{0,40} memory (?:system|directory) at `[^`\n]{1,200}`\..{0,100}\bwrite to it directly with the Write tool\b/
 /** With the tool alone, the agent writes its memory and does not start with what is in it. */
 const REMEMBERS = 'Add the field `memory`, such as `memory: project`, which gives it the tools too, or remove the part on memory from the text.'
-const TOOL = new RegExp(`${BEGIN}(?:[Uu]se|[Cc]all|[Ii]nvoke|[Rr]un)(?: the)? [\`*]{0,3}mcp__[\\w-]{1,60}__(?:[\\w-]{1,60}|\\*)(?!.*\\bor\\b)`)
+const TOOL = new RegExp(`${BEGIN}(?:[Uu]se|[Cc]all|[Ii]nvoke|[Rr]un)(?: the)? [\`*]{0,3}mcp__[\\w-]{1,60}__(?:[\\w-]{1,60}|\\*)(.*)`)
 const USED = /, (?:then )?(?:use|call) [`*]{0,3}(mcp__[\w-]{1,60}?__[\w-]{1,60})/g
 /** What follows a command or a path where the line says something of it. */
 const SAYS = /` (?:is|are|was|were|does|has|have|should|will|must|can|succeeds?|passes|fails?|works?|exists?|targets?|first exists)\b|\bthrough\b/
@@ -240,7 +240,8 @@ function calling(file: string, text: string, lines: readonly OrderLine[], server
   const forbidden = forbiddenTools(text)
   const isForbidden = (tool: string) => STANDS_FOR.test(tool) || forbidden.some((one) => tool === one || (one.endsWith('*') && tool.startsWith(one.slice(0, -1))) || (tool.endsWith('*') && one.startsWith(tool.slice(0, -1))))
   const orders = lines.flatMap(({ line, source }) => {
-    const [tool] = TOOL.test(line) ? (line.match(MCP_TOOL) ?? []) : []
+    const order = TOOL.exec(line)
+    const [tool] = order === null || /\bor\b/.test(order[1] ?? '') ? [] : (line.match(MCP_TOOL) ?? [])
     return tool === undefined || isForbidden(tool) ? [] : [{ tool, source }]
   })
   const [first] = orders
