@@ -14,6 +14,7 @@ export const FIXING: ReadonlySet<string> = new Set([
 export const SUGGESTING: ReadonlySet<string> = new Set([
   'absent-package',
   'absent-plugin',
+  'agent-field',
   'author-agreement',
   'broken-hook',
   'bundle-config',

@@ -1,7 +1,9 @@
 // Generated from the files of this folder by `npm run generate`.
 import type { AnyRule } from '../src/rule/rule.js'
 import absentPackage from './absent-package.js'
+import absentPath from './absent-path.js'
 import absentPlugin from './absent-plugin.js'
+import agentField from './agent-field.js'
 import allInterfaces from './all-interfaces.js'
 import allowedServers from './allowed-servers.js'
 import archivedPackage from './archived-package.js'
@@ -25,11 +27,13 @@ import fieldForm from './field-form.js'
 import foreignToken from './foreign-token.js'
 import foreignVariable from './foreign-variable.js'
 import forwardSlash from './forward-slash.js'
+import frontMatter from './front-matter.js'
 import heartbeatSettings from './heartbeat-settings.js'
 import httpUrl from './http-url.js'
 import httpsUrl from './https-url.js'
 import idlePermission from './idle-permission.js'
 import injectedCode from './injected-code.js'
+import inlineCommand from './inline-command.js'
 import inputReference from './input-reference.js'
 import knownBadPackage from './known-bad-package.js'
 import literalCredential from './literal-credential.js'
@@ -78,11 +82,13 @@ import stateTime from './state-time.js'
 import stateUnique from './state-unique.js'
 import stateWorktree from './state-worktree.js'
 import stdioCommand from './stdio-command.js'
+import textVariable from './text-variable.js'
 import transportField from './transport-field.js'
 import transportType from './transport-type.js'
 import unbracedVariable from './unbraced-variable.js'
 import uniqueServerName from './unique-server-name.js'
 import unknownField from './unknown-field.js'
+import unknownName from './unknown-name.js'
 import unreadFile from './unread-file.js'
 import unsetVariable from './unset-variable.js'
 import urlUserinfo from './url-userinfo.js'
@@ -99,7 +105,9 @@ import windowsNpx from './windows-npx.js'
 /** Every rule, in alphabetical order of its id. */
 export const rules: readonly AnyRule[] = Object.freeze([
   absentPackage,
+  absentPath,
   absentPlugin,
+  agentField,
   allInterfaces,
   allowedServers,
   archivedPackage,
@@ -123,11 +131,13 @@ export const rules: readonly AnyRule[] = Object.freeze([
   foreignToken,
   foreignVariable,
   forwardSlash,
+  frontMatter,
   heartbeatSettings,
   httpUrl,
   httpsUrl,
   idlePermission,
   injectedCode,
+  inlineCommand,
   inputReference,
   knownBadPackage,
   literalCredential,
@@ -176,11 +186,13 @@ export const rules: readonly AnyRule[] = Object.freeze([
   stateUnique,
   stateWorktree,
   stdioCommand,
+  textVariable,
   transportField,
   transportType,
   unbracedVariable,
   uniqueServerName,
   unknownField,
+  unknownName,
   unreadFile,
   unsetVariable,
   urlUserinfo,

@@ -47,7 +47,7 @@ describe('the front matter of an agent', () => {
   it('of Claude Code with servers has values at the top that it puts in quotes itself', () => {
     const agent = (tools: string) => `---\nname: docs\ndescription: Writes.\ntools: ${tools}\nmcpServers:\n  - notes:\n      comand: notes-mcp\n---\nUse them.\n`
     const server = ["7:7 stdio-command: Missing required field 'command' in stdio server config: the host does not read 'comand'"]
-    const ofServers = (text: string) => found('.claude/agents/docs.md', text).filter((one) => !one.includes(' plugin-layout: '))
+    const ofServers = (text: string) => found('.claude/agents/docs.md', text).filter((one) => !one.includes(' agent-field: '))
     for (const tools of ['*', '*x "y"', '&x', '@x', '`x`', '%x', 'a: b: c', '[a] b', '[a', '{a} b', '| a', '!x']) expect(ofServers(agent(tools)), tools).toEqual(server)
     expect(ofServers(agent('"a" b'))[0]).toMatch(/^4:12 valid-yaml: /)
     // It does not find the end of such a line.
@@ -88,10 +88,10 @@ describe('the front matter of an agent', () => {
   })
 
   it('says that the field of skills for when to use them is not read', () => {
-    expect(found('.claude/agents/a.md', '---\nname: a\ndescription: Tests notes.\nwhen_to_use: Use after each change.\n---\nTest.\n')).toEqual(["4:1 plugin-layout: Claude Code does not read 'when_to_use' of an agent: only `description` tells its model when to use an agent"])
+    expect(found('.claude/agents/a.md', '---\nname: a\ndescription: Tests notes.\nwhen_to_use: Use after each change.\n---\nTest.\n')).toEqual(["4:1 agent-field: Claude Code does not read 'when_to_use' of an agent: only `description` tells its model when to use an agent"])
     for (const says of ['Invoke to review.', 'Must be used by the lead.', 'Delegate reviews to this agent.', 'Reviews code on every pull request.', 'Granskar kod. Använd efter ändringar.', 'Usare per la revisione.', 'Użyj do recenzji.']) expect(found('.claude/agents/b.md', `---\nname: b\ndescription: ${says}\nwhen_to_use: When notes change.\n---\nTest.\n`), says).toEqual([])
     expect(found('.claude/agents/b.md', '---\nname: b\ndescription: Use when notes change.\nwhen_to_use: When notes change.\n---\nTest.\n')).toEqual([])
-    expect(found('.claude/agents/c.md', '---\nname: c\ndescription: Use when notes change.\nmax_turns: 30\n---\nTest.\n')).toEqual(["4:1 plugin-layout: Claude Code does not read 'max_turns' of an agent: the limit has no effect"])
+    expect(found('.claude/agents/c.md', '---\nname: c\ndescription: Use when notes change.\nmax_turns: 30\n---\nTest.\n')).toEqual(["4:1 agent-field: Claude Code does not read 'max_turns' of an agent: the limit has no effect"])
   })
 
   it('start with skills only in the field for them', () => {
@@ -103,9 +103,9 @@ describe('the front matter of an agent', () => {
 
   it('are told to do only what they have a tool for', () => {
     const text = (tools: string) => `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n\n## Steps\n1. Save the plan to \`plans/<name>.md\`, and go on.\n`
-    expect(found('.claude/agents/reader.md', text('Read, Grep'))).toEqual(["9:1 plugin-layout: This agent is told to write files, but its 'tools' do not include Write"])
+    expect(found('.claude/agents/reader.md', text('Read, Grep'))).toEqual(["9:1 agent-field: This agent is told to write files, but its 'tools' do not include Write"])
     expect(found('.claude/agents/reader.md', text('Read, Edit'))).toEqual([])
-    expect(found('.github/agents/reader.agent.md', text('[read, search]'))).toEqual(["9:1 plugin-layout: This agent is told to write files, but its 'tools' do not include edit"])
+    expect(found('.github/agents/reader.agent.md', text('[read, search]'))).toEqual(["9:1 agent-field: This agent is told to write files, but its 'tools' do not include edit"])
     for (const tools of ['[read, edit]', '[read, execute]', '[read, agent]', '[read, "notes/*"]']) expect(found('.github/agents/reader.agent.md', text(tools))).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('the front matter of an agent', () => {
 
   it('of Copilot implement nothing with tools that only read, also by the names of VS Code', () => {
     const text = (tools: string, description: string, model = 'gpt-5') => `---\nname: dev\ndescription: ${description}\nmodel: ${model}\ntools: ${tools}\n---\nLook at the notes.\n`
-    const said = (at: string) => [`${at} plugin-layout: This agent is told to change files, but its 'tools' do not include edit`]
+    const said = (at: string) => [`${at} agent-field: This agent is told to change files, but its 'tools' do not include edit`]
     expect(found('.github/agents/dev.agent.md', text('[search/codebase, read, terminalLastCommand]', 'Takes tasks. Implements them.'))).toEqual(said('3:27'))
     expect(found('.github/agents/dev.agent.md', text('[codebase, usages, rename]', '>\n  Knows the forms.\n  Creates the single file of each form.'))).toEqual(said('5:3'))
     expect(found('.github/agents/dev.agent.md', text('[read/readFile]', 'Writes failing tests, then checks them.'))).toEqual(said('3:14'))
@@ -197,7 +197,7 @@ describe('the front matter of an agent', () => {
   it('call only those tools of a server that they list, if they list some', () => {
     const text = (tools: string, call: string) => `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n\n${call}\n`
     const call = 'Call both:\n\n```python\nold = mcp__notes__find(1)\nmcp__notes__save(old)\nmcp__notes__list()\n```'
-    expect(found('.claude/agents/reader.md', text('Read, mcp__notes__list', call))).toEqual(["11:7 plugin-layout: This agent is told to use mcp__notes__find, but its 'tools' do not include it"])
+    expect(found('.claude/agents/reader.md', text('Read, mcp__notes__list', call))).toEqual(["11:7 agent-field: This agent is told to use mcp__notes__find, but its 'tools' do not include it"])
     for (const tools of ['Read, mcp__notes__*', 'mcp__notes, mcp__notes__list', 'mcp__notes__find, mcp__notes__save, mcp__notes__list', 'mcp__words__find', 'Read, mcp__notes__list\ndisallowedTools: Write']) expect(found('.claude/agents/reader.md', text(tools, call)), tools).toEqual([])
     for (const other of ['Never `mcp__notes__save()`.', '## What the orchestrator does\n\nmcp__notes__save()', 'The main agent then writes:\n\n```\nmcp__notes__save()\n```', '## Anti-patterns\n\n- Keep it: `mcp__notes__save()`', 'See mcp__notes__save.', '# ❌ WRONG\nmcp__notes__save()', ...NOT_ORDERED]) expect(found('.claude/agents/reader.md', text('Read, mcp__notes__list', other)), other).toEqual([])
     expect(found('.github/agents/reader.agent.md', text('[read, mcp__notes__list]', call))).toEqual([])
@@ -231,10 +231,10 @@ describe('the front matter of an agent', () => {
 
   it('of Claude Code limits tools in the field for it, and by their names', () => {
     const text = '---\nname: reader\ndescription: Reads notes.\nallowed-tools: Read, Bash(git log:*)\n---\nRead the notes.\n'
-    expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 plugin-layout: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])
-    expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools:\n  - Read\n  - Write(notes/**)\nallowed-tools: Read\n---\nRead the notes.\n')).toEqual(["4:1 plugin-layout: Claude Code gives the agent all of Write: 'Write(notes/**)' in 'tools' does not limit it"])
+    expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 agent-field: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])
+    expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools:\n  - Read\n  - Write(notes/**)\nallowed-tools: Read\n---\nRead the notes.\n')).toEqual(["4:1 agent-field: Claude Code gives the agent all of Write: 'Write(notes/**)' in 'tools' does not limit it"])
     expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools: Read, Bash\npermissionMode: plan\n---\nRead the notes.\n')).toEqual([])
-    expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\npermissionMode: ask\n---\nRead the notes.\n')).toEqual(["4:1 plugin-layout: Claude Code has no permissionMode 'ask', and ignores it"])
+    expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\npermissionMode: ask\n---\nRead the notes.\n')).toEqual(["4:1 agent-field: Claude Code has no permissionMode 'ask', and ignores it"])
     expect(found('.github/agents/reader.agent.md', text)).toEqual([])
   })
 
@@ -344,24 +344,24 @@ describe('the front matter of an agent', () => {
 
   it('of Claude Code names tools that there are', () => {
     const withTools = (tools: string) => found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n`)
-    expect(withTools('Read, github')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'github': this agent runs without it"])
-    expect(withTools('[inherit]')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'inherit', so it does not start this agent"])
+    expect(withTools('Read, github')).toEqual(["4:1 agent-field: Claude Code has no tool 'github': this agent runs without it"])
+    expect(withTools('[inherit]')).toEqual(["4:1 agent-field: Claude Code has no tool 'inherit', so it does not start this agent"])
     expect(withTools('Read, mcp__github__*')).toEqual([])
-    expect(withTools('["search/codebase", "edit/editFiles", "problems", "github/*"]')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'search/codebase', 'edit/editFiles', 'problems' or 1 more, so it does not start this agent"])
+    expect(withTools('["search/codebase", "edit/editFiles", "problems", "github/*"]')).toEqual(["4:1 agent-field: Claude Code has no tool 'search/codebase', 'edit/editFiles', 'problems' or 1 more, so it does not start this agent"])
     expect(withTools('Read, search/codebase, edit')).toEqual([])
     // Tools of servers under their own names, one of which has the name of a tool of VS Code.
-    expect(withTools('Read, task_create, notes_find, search, task_query')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'task_create', 'notes_find', 'search' or 1 more: this agent runs without them"])
+    expect(withTools('Read, task_create, notes_find, search, task_query')).toEqual(["4:1 agent-field: Claude Code has no tool 'task_create', 'notes_find', 'search' or 1 more: this agent runs without them"])
     expect(withTools('Read, search, notes_find, read_file, edit_file, web_search')).toEqual([])
     expect(withTools('Read, Library')).toEqual([])
     // Of old names, only those without what does their work now.
-    const old = (name: string) => [`4:1 plugin-layout: Claude Code has no tool '${name}': this agent runs without it`]
+    const old = (name: string) => [`4:1 agent-field: Claude Code has no tool '${name}': this agent runs without it`]
     expect(withTools('Write, Read, MultiEdit, Bash')).toEqual(old('MultiEdit'))
     expect(withTools('[Read, LS]')).toEqual(old('LS'))
     expect(withTools('Grep, NotebookRead')).toEqual(old('NotebookRead'))
     expect(withTools('Read, SlashCommand')).toEqual(old('SlashCommand'))
-    expect(withTools('MultiEdit')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'MultiEdit', so it does not start this agent"])
+    expect(withTools('MultiEdit')).toEqual(["4:1 agent-field: Claude Code has no tool 'MultiEdit', so it does not start this agent"])
     for (const tools of ['Read, Edit, MultiEdit', 'Read, NotebookRead, LS, Bash', 'Read, TodoRead, TodoWrite, BashOutput', 'Read, Task, KillBash, KillShell', 'Skill, SlashCommand']) expect(withTools(tools), tools).toEqual([])
-    expect(withTools('All tools except MultiEdit')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'All', 'tools' or 'except': this agent has only MultiEdit"])
+    expect(withTools('All tools except MultiEdit')).toEqual(["4:1 agent-field: Claude Code has no tool 'All', 'tools' or 'except': this agent has only MultiEdit"])
   })
 
   it('of Claude Code with three names of tools that no other program has is for its servers', () => {
@@ -419,8 +419,8 @@ describe('the front matter of an agent', () => {
 
   it('of Claude Code has a model of Claude', () => {
     const withModel = (model: string) => found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\nmodel: ${model}\n---\nRead the notes.\n`)
-    expect(withModel('opus4.5')).toEqual(["4:1 plugin-layout: Claude Code has no model 'opus4.5', and gets an error in place of an answer for this agent"])
-    expect(withModel('ollama:deepseek-coder-v2')).toEqual(["4:1 plugin-layout: Claude Code has no model 'ollama:deepseek-coder-v2', and gets an error in place of an answer for this agent"])
+    expect(withModel('opus4.5')).toEqual(["4:1 agent-field: Claude Code has no model 'opus4.5', and gets an error in place of an answer for this agent"])
+    expect(withModel('ollama:deepseek-coder-v2')).toEqual(["4:1 agent-field: Claude Code has no model 'ollama:deepseek-coder-v2', and gets an error in place of an answer for this agent"])
     expect(withModel('opus')).toEqual([])
     expect(withModel('anthropic/claude-sonnet-4-5')).toEqual([])
   })
@@ -437,7 +437,7 @@ describe('the front matter of an agent', () => {
     ['<!DOCTYPE html>\n<html><body>Not Found</body></html>\n', 'its text is what a failed download left'],
     ['---\nmodel: opus\n---\nWrite.\n', 'it has no `name` and no `description`']
   ])('of Claude Code is there, with a name and a description: %j', (text, why) => {
-    expect(found('.claude/agents/docs.md', text)).toEqual([`1:1 plugin-layout: Claude Code does not load this agent: ${why}`])
+    expect(found('.claude/agents/docs.md', text)).toEqual([`1:1 agent-field: Claude Code does not load this agent: ${why}`])
   })
 
   it.each([
@@ -471,7 +471,7 @@ describe('the front matter of an agent', () => {
     ['---\nname: docs\ndescription: Writes.\nuser: Write.\n<commentary>\n---\nWrite.\n', 5],
     ['---\nname: docs\ndescription: Writes.\n\n## Example\n"Write the docs."\n---\nWrite.\n', 6]
   ])('of Claude Code has front matter that is YAML: %j', (text, line) => {
-    expect(found('.claude/agents/docs.md', text)).toEqual([`${String(line)}:1 plugin-layout: Claude Code does not load this agent: its front matter is not valid YAML`])
+    expect(found('.claude/agents/docs.md', text)).toEqual([`${String(line)}:1 agent-field: Claude Code does not load this agent: its front matter is not valid YAML`])
   })
 
   it.each([
@@ -566,8 +566,8 @@ describe('the front matter of an agent', () => {
 
   it('of Claude Code has a map of tools that counts once the agent is loaded', () => {
     expect(found('.claude/agents/reader.md', '---\ndescription: Reads notes.\ntools:\n  read: true\n---\nRead.\n')).toEqual([
-      '1:1 plugin-layout: Claude Code does not load this agent: it has no `name`',
-      "3:1 plugin-layout: Claude Code takes no name from 'tools', which is a map, so it starts this agent without tools once it has a `name`"
+      '1:1 agent-field: Claude Code does not load this agent: it has no `name`',
+      "3:1 agent-field: Claude Code takes no name from 'tools', which is a map, so it starts this agent without tools once it has a `name`"
     ])
   })
 
@@ -610,7 +610,7 @@ describe('the front matter of an agent', () => {
 
   it('of Claude Code is looked for in the folders below too', () => {
     for (const path of ['.claude/agents/writing/docs.md', '.claude/agents/writing/en/docs.md']) {
-      expect(found(path, '---\ndescription: Writes.\n---\nWrite.\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no `name`'])
+      expect(found(path, '---\ndescription: Writes.\n---\nWrite.\n')).toEqual(['1:1 agent-field: Claude Code does not load this agent: it has no `name`'])
     }
     expect(found('.claude/agents/reviewers/docs.md', '# Docs\n\nYou are a reviewer.\n')).toEqual([])
   })
@@ -646,17 +646,17 @@ describe('the front matter of an agent', () => {
   })
 
   it('of Claude Code is there, whatever its name, in a text that says when to use it', () => {
-    expect(found('.claude/agents/template-expert.md', '# Templates\n\nUse this agent when writing templates.\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+    expect(found('.claude/agents/template-expert.md', '# Templates\n\nUse this agent when writing templates.\n')).toEqual(['1:1 agent-field: Claude Code does not load this agent: it has no front matter'])
   })
 
   it.each(['# Agent: Content Writer\n\n## Rola\nPisze notatki.\n', '# Agente: escritor\n\nEscribe notas.\n'])('of Claude Code is there if its title says so in front: %j', (text) => {
-    expect(found('.claude/agents/writer.md', text)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+    expect(found('.claude/agents/writer.md', text)).toEqual(['1:1 agent-field: Claude Code does not load this agent: it has no front matter'])
     expect(found('.claude/agents/writing-guide.md', text)).toEqual([])
     expect(found('.claude/agents/writer.md', text.replace(':', 's:'))).toEqual([])
   })
 
   it('of Claude Code is there if its title is its name, even that of a document', () => {
-    expect(found('.claude/agents/git-workflow.md', '# Git  Workflow Agent\n\n## Tasks\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+    expect(found('.claude/agents/git-workflow.md', '# Git  Workflow Agent\n\n## Tasks\n')).toEqual(['1:1 agent-field: Claude Code does not load this agent: it has no front matter'])
   })
 
   it('of Claude Code is there if it has no description, also with a model that there is not, where a source checks the agents', () => {
@@ -668,12 +668,12 @@ describe('the front matter of an agent', () => {
 
   it('of Claude Code is there if its fields come after its title', () => {
     const head = '\uFEFF# Writer\n\n> Writes notes.\n\n## Output\n```markdown\n'
-    expect(found('.claude/agents/writer.md', `${head}name: writer\ndescription: Writes notes.\n---\nYou write.\n\`\`\`\n`)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+    expect(found('.claude/agents/writer.md', `${head}name: writer\ndescription: Writes notes.\n---\nYou write.\n\`\`\`\n`)).toEqual(['1:1 agent-field: Claude Code does not load this agent: it has no front matter'])
     expect(found('.claude/agents/writer.md', `${head}name: reader\ndescription: Reads notes.\n---\n\`\`\`\n`)).toEqual([])
   })
 
   it.each(['# Writer\n\n## Role & Expertise\nWrites notes.\n', '# Writer\n\n## Who\nYou are a writer of notes.\n', '# Writer\n\nNotes, and what comes of them\n\n---\n\n## Role\n\nYou write notes.\n', '# Writer\n\nNotes.\n\n## Role\nAn agent that writes notes.\n', '# 翻訳エージェント\n\n本文。\n', '# 翻訳\n\nあなたは翻訳を行います。\n', '# 代码审查\n\n你是代码审查专家。\n'])('of Claude Code is there if it begins with a role: %j', (text) => {
-    expect(found('.claude/agents/writer.md', text)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+    expect(found('.claude/agents/writer.md', text)).toEqual(['1:1 agent-field: Claude Code does not load this agent: it has no front matter'])
   })
 
   it.each([
@@ -714,7 +714,7 @@ describe('the front matter of an agent', () => {
   })
 
   it('of Claude Code is not indented', () => {
-    expect(found('.claude/agents/docs.md', '\n    ---\n    name: docs\n    description: Writes.\n    ---\n    Write.\n')).toEqual(['2:5 plugin-layout: Claude Code does not load this agent: its front matter does not begin in the first line'])
+    expect(found('.claude/agents/docs.md', '\n    ---\n    name: docs\n    description: Writes.\n    ---\n    Write.\n')).toEqual(['2:5 agent-field: Claude Code does not load this agent: its front matter does not begin in the first line'])
   })
 
   it('of Claude Code has one key in each element of the list, the name of the server', () => {

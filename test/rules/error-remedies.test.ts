@@ -7,7 +7,8 @@ import literalCredential from '../../rules/literal-credential.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
-import pluginLayout from '../../rules/plugin-layout.js'
+import agentField from '../../rules/agent-field.js'
+import frontMatter from '../../rules/front-matter.js'
 import publishedShape from '../../rules/published-shape.js'
 import stdioCommand from '../../rules/stdio-command.js'
 import unknownField from '../../rules/unknown-field.js'
@@ -101,9 +102,9 @@ describe('doing what an error says leaves no other', () => {
     ['commits from one to another', marketplacePlugin, listing({ source: 'github', repo: 'example/notes', sha: 'deadbee..cafe' }), ['Rename "sha" to "ref" if this is a branch or a tag. Otherwise write all 40 hexadecimal digits, in lower case.', []]],
     ['a short commit', marketplacePlugin, listing({ source: 'github', repo: 'example/notes', sha: 'abc1234' }), ['Write all 40 hexadecimal digits, in lower case.', []]],
     ['the version of a format in the place of a schema', unknownField, { ...listing({}), input: { name: 'tools', owner: { name: 'Ada' }, schema: '1.0', plugins: [] } }, ['Remove it: "$schema" takes the address of a schema.', ['Remove it']]],
-    ['tools in maps that are allowed as a whole', pluginLayout, plugin({ version: '1.0.0' }, { 'commands/take.md': '---\ndescription: Takes notes.\nallowed-tools:\n  - Bash: true\n---\nTake notes.\n' }), ['Write each as a string, such as `- Bash`.', []]],
-    ['tools in maps with a path, next to one that is denied', pluginLayout, plugin({ version: '1.0.0' }, { 'commands/take.md': '---\ndescription: Takes notes.\nallowed-tools:\n  - Write: false\n  - Edit: src\n---\nTake notes.\n' }), ['Write each as a string, with the path that is allowed in parentheses: `- Edit(…)`.', []]],
-    ['skills that an agent is allowed', pluginLayout, plugin({ version: '1.0.0' }, { 'agents/a.md': '---\nname: a\ndescription: Use to find notes.\nallowed-skills: notes\n---\nFind.\n', 'skills/notes/SKILL.md': SKILL }), ["Remove it, or rename it to 'skills' if the agent is to start with the text of each.", []]],
+    ['tools in maps that are allowed as a whole', frontMatter, plugin({ version: '1.0.0' }, { 'commands/take.md': '---\ndescription: Takes notes.\nallowed-tools:\n  - Bash: true\n---\nTake notes.\n' }), ['Write each as a string, such as `- Bash`.', []]],
+    ['tools in maps with a path, next to one that is denied', frontMatter, plugin({ version: '1.0.0' }, { 'commands/take.md': '---\ndescription: Takes notes.\nallowed-tools:\n  - Write: false\n  - Edit: src\n---\nTake notes.\n' }), ['Write each as a string, with the path that is allowed in parentheses: `- Edit(…)`.', []]],
+    ['skills that an agent is allowed', agentField, plugin({ version: '1.0.0' }, { 'agents/a.md': '---\nname: a\ndescription: Use to find notes.\nallowed-skills: notes\n---\nFind.\n', 'skills/notes/SKILL.md': SKILL }), ["Remove it, or rename it to 'skills' if the agent is to start with the text of each.", []]],
     ['an empty name, which is one mistake', fieldForm, plugin({ name: '' })]
   ])('%s', (_, rule, example, ...remedies) => {
     expect(remediesOf(rule, example)).toEqual(remedies)

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import absentPath from '../../rules/absent-path.js'
 import absentPlugin from '../../rules/absent-plugin.js'
+import agentField from '../../rules/agent-field.js'
 import brokenHook from '../../rules/broken-hook.js'
+import frontMatter from '../../rules/front-matter.js'
 import malformedVariable from '../../rules/malformed-variable.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
-import pluginLayout from '../../rules/plugin-layout.js'
+import unknownName from '../../rules/unknown-name.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
@@ -15,42 +18,42 @@ const SERVERS = '{ "mcpServers": { "files": { "command": "files-mcp" } } }'
 
 it('names the tools of a server as the plugin has them and as the project does, for an agent of both', () => {
   const files = { '.mcp.json': SERVERS, 'agents/writer.md': agent('Read, find_file'), '.claude/agents/writer.md': agent('Read') }
-  expect(helps(pluginLayout, { ...PLUGIN, files })).toEqual(['If it is a tool of the server files, write mcp__plugin_notes_files__find_file and mcp__files__find_file.'])
+  expect(helps(agentField, { ...PLUGIN, files })).toEqual(['If it is a tool of the server files, write mcp__plugin_notes_files__find_file and mcp__files__find_file.'])
 })
 
 it('keeps the names of the project for an agent in .claude that the manifest names', () => {
   const files = { '.mcp.json': SERVERS, '.claude/agents/writer.md': agent('mcp__files__find') }
-  expect(helps(pluginLayout, { ...PLUGIN, files, input: { name: 'notes', agents: './.claude/agents/writer.md' } })).toEqual(['Add the same names with mcp__plugin_notes_files__ in place of mcp__files__, and keep these for the project itself.'])
+  expect(helps(unknownName, { ...PLUGIN, files, input: { name: 'notes', agents: './.claude/agents/writer.md' } })).toEqual(['Add the same names with mcp__plugin_notes_files__ in place of mcp__files__, and keep these for the project itself.'])
 })
 
 it('keeps the names of the project for servers of a plugin that is the project, unless a marketplace installs it', () => {
   const files = { '.git/HEAD': '', '.mcp.json': SERVERS, 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes. Use it for notes.\nallowed-tools: mcp__files__find\n---\nFind.\n' }
-  expect(helps(pluginLayout, { ...PLUGIN, files })).toEqual(['Add the same names with mcp__plugin_notes_files__ in place of mcp__files__, and keep these for the project itself.'])
-  expect(helps(pluginLayout, { ...PLUGIN, files: { ...files, '.claude-plugin/marketplace.json': '{}' } })).toEqual(['Write mcp__plugin_notes_files__ in place of mcp__files__.'])
+  expect(helps(unknownName, { ...PLUGIN, files })).toEqual(['Add the same names with mcp__plugin_notes_files__ in place of mcp__files__, and keep these for the project itself.'])
+  expect(helps(unknownName, { ...PLUGIN, files: { ...files, '.claude-plugin/marketplace.json': '{}' } })).toEqual(['Write mcp__plugin_notes_files__ in place of mcp__files__.'])
 })
 
 it('corrects the name of an agent that begins with that of its plugin, unless a text calls it as Claude Code does', () => {
   const finder = '---\nname: notes:finder\nsubagent_type: notes:finder\ndescription: F.\n---\nFind.\n'
   const files = { 'agents/finder.md': finder, 'commands/find.md': '---\ndescription: F.\n---\nAgent(subagent_type="notes:finder")\n' }
-  expect(helps(pluginLayout, { ...PLUGIN, files: { 'agents/finder.md': finder } })).toEqual([])
-  expect(helps(pluginLayout, { ...PLUGIN, files })).toEqual(['Write `name: finder` in agents/finder.md.'])
-  expect(helps(pluginLayout, { ...PLUGIN, files: { ...files, 'commands/sort.md': '---\ndescription: S.\n---\nAgent(subagent_type="notes:notes:finder")\n' } })).toEqual(['Write notes:notes:finder.'])
+  expect(helps(unknownName, { ...PLUGIN, files: { 'agents/finder.md': finder } })).toEqual([])
+  expect(helps(unknownName, { ...PLUGIN, files })).toEqual(['Write `name: finder` in agents/finder.md.'])
+  expect(helps(unknownName, { ...PLUGIN, files: { ...files, 'commands/sort.md': '---\ndescription: S.\n---\nAgent(subagent_type="notes:notes:finder")\n' } })).toEqual(['Write notes:notes:finder.'])
 })
 
 it('begins with the commands that are meant', () => {
   const names = ['add', 'begin', 'count', 'take_notes', 'write_notes']
   const files = { ...Object.fromEntries(names.map((name) => [`commands/${name}.md`, '---\ndescription: A.\n---\nDo it.\n'])), 'README.md': '# Notes\n\n- `/notes:write-notes`\n- `/notes:take-notes`\n' }
   const end = 'Write the right one, or remove what is said of those commands.'
-  expect(helps(pluginLayout, { ...PLUGIN, files })).toEqual([`It has /notes:write_notes, /notes:take_notes, /notes:add and 2 more. ${end}`])
-  expect(helps(pluginLayout, { ...PLUGIN, files, input: { name: 'notes', commands: names.map((name) => `./commands/${name}.md`) } })).toEqual([`It has /notes:write_notes, /notes:take_notes, /notes:add and 2 more. ${end}`])
+  expect(helps(unknownName, { ...PLUGIN, files })).toEqual([`It has /notes:write_notes, /notes:take_notes, /notes:add and 2 more. ${end}`])
+  expect(helps(unknownName, { ...PLUGIN, files, input: { name: 'notes', commands: names.map((name) => `./commands/${name}.md`) } })).toEqual([`It has /notes:write_notes, /notes:take_notes, /notes:add and 2 more. ${end}`])
 })
 
 it('keeps what follows the quotes of a description', () => {
   const skill = (description: string) => ({ 'skills/notes/SKILL.md': `---\nname: notes\ndescription: ${description}\n---\nTake notes.\n` })
   const block = 'Write the value as a block: `|` after its key, and all of its text indented in the lines after it.'
-  expect(helps(pluginLayout, { ...PLUGIN, files: skill('"Take notes" when asked') })).toEqual(['Put the whole value in quotes, of a kind that is not in it.'])
-  expect(helps(pluginLayout, { ...PLUGIN, files: skill('"Take notes" when it\'s asked') })).toEqual([block])
-  expect(helps(pluginLayout, { ...PLUGIN, files: skill('"Take notes" such as\n  - one\n  - two') })).toEqual([block])
+  expect(helps(frontMatter, { ...PLUGIN, files: skill('"Take notes" when asked') })).toEqual(['Put the whole value in quotes, of a kind that is not in it.'])
+  expect(helps(frontMatter, { ...PLUGIN, files: skill('"Take notes" when it\'s asked') })).toEqual([block])
+  expect(helps(frontMatter, { ...PLUGIN, files: skill('"Take notes" such as\n  - one\n  - two') })).toEqual([block])
 })
 
 it('says of a default with a variable what makes no other finding', () => {
@@ -79,17 +82,17 @@ it('writes a path from the folder of a skill that another host reads too', () =>
     'plugins/notes/skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\n```bash\npython3 plugins/notes/scripts/notes.py\n```\n'
   }
   const example = { path: 'plugins/notes/.claude-plugin/plugin.json', input: { name: 'notes', version: '1.0.0' } }
-  expect(helps(pluginLayout, { ...example, files })).toEqual(['Write ${CLAUDE_PLUGIN_ROOT}/scripts/notes.py.'])
+  expect(helps(absentPath, { ...example, files })).toEqual(['Write ${CLAUDE_PLUGIN_ROOT}/scripts/notes.py.'])
   const forBoth = { ...files, 'plugins/notes/.codex-plugin/plugin.json': '{ "name": "notes" }' }
-  expect(helps(pluginLayout, { ...example, files: forBoth })).toEqual(['Write ../../scripts/notes.py, the path from the folder of the skill.'])
+  expect(helps(absentPath, { ...example, files: forBoth })).toEqual(['Write ../../scripts/notes.py, the path from the folder of the skill.'])
   const ofOther = { 'plugins/notes/skills/find/SKILL.md': forBoth['plugins/notes/skills/find/SKILL.md'].replace('notes/scripts', 'notes/skills/sort'), 'plugins/notes/skills/sort/notes.py': '' }
-  expect(helps(pluginLayout, { ...example, files: { ...forBoth, ...ofOther } })).toEqual(['Write ../sort/notes.py, the path from the folder of the skill.'])
+  expect(helps(absentPath, { ...example, files: { ...forBoth, ...ofOther } })).toEqual(['Write ../sort/notes.py, the path from the folder of the skill.'])
 })
 
 it('shows each place where a text starts an agent of its plugin by its bare name', () => {
   const take = '---\ndescription: T.\n---\n1. Run `Agent(subagent_type: "note-taker", prompt: "Take notes.")`. It does not stop.\n2. Not so: subagent_type: "note-taker".\n3. `subagent_type: "note-taker"`. This does not work in a plugin.\n4. `subagent_type: "note-taker"` (old). Never write it so.\n5. Bad: subagent_type: "note-taker"\n\nsubagent_type: "note-taker"\n'
   const files = { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': take }
-  const { findings } = runExample(pluginLayout, { host: 'claude-code', ...PLUGIN, files })
+  const { findings } = runExample(unknownName, { host: 'claude-code', ...PLUGIN, files })
   expect(findings.map(({ related }) => related.map(({ range }) => range.start.line))).toEqual([[4, 10]])
 })
 

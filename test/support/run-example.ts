@@ -91,7 +91,7 @@ function kindOf(path: string): Kind {
   if (author !== undefined) return author.kind
   if (path.endsWith('plugin.json') || /(?:gemini|qwen)-extension\.json$/.test(path)) return 'plugin'
   if (path.endsWith('state.json')) return 'state'
-  if (path.endsWith('.md')) return 'workflow'
+  if (path.endsWith('.md') && !path.startsWith('.claude/agents/')) return 'workflow'
   if (path.startsWith('.orchestrator/heartbeats/')) return 'heartbeat'
   return 'mcp'
 }

@@ -7,7 +7,7 @@ import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { isDescriptive } from '../../server/foreign-fields.js'
 import { climbsOut } from '../../server/paths.js'
-import { andMore, type BrokenLine, brokenTexts, FOLDERS, inFiles, matterOf, repairOf, skillAmong } from '../front-matter.js'
+import { andMore, FOLDERS, inFiles, matterOf, skillAmong } from '../front-matter.js'
 import { strayHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
 import { plainPath } from '../named-file.js'
@@ -18,10 +18,8 @@ import { removing } from '../suggestions.js'
 /** Lists of `permissions` in its settings. */
 const LISTS = ['allow', 'ask', 'deny']
 
-const WITHOUT_KEY: ReadonlySet<BrokenLine> = new Set(['stray', 'text', 'list'])
-
-/** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330; of front matter, what 2.1.330 logs and `plugin validate` of 2.1.332 says. */
-export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'otherKind' | 'unread' | 'permissions' | 'grants'>> {
+/** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330. */
+export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' | 'otherKind' | 'unread' | 'permissions' | 'grants'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   // Of a folder of commands with a skill, it takes that alone.
@@ -44,11 +42,6 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   }
   yield* otherKinds(reading, plugin.root)
   yield* unreadFolders(reading, plugin.root)
-  const [broken, ...alike] = brokenTexts(plugin.root, value, files)
-  if (broken !== undefined) {
-    const related = [broken, ...alike].map(({ file, source, why }) => ({ message: WITHOUT_KEY.has(why) ? 'this line belongs to no key' : 'this line is not valid YAML', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
-    yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more`, fix: { text: repairOf(broken, files.readText(join(plugin.root, broken.file)) ?? ''), data: {} } }, at: [], related }
-  }
   if (isOfLists(valueAt(value, ['permissions']))) yield { message: 'grants', data: { host: subjectOf(host) }, at: ['permissions'], part: 'key', suggestions: [removing(['permissions'])] }
   // In .claude, it is the project's.
   for (const path of basename(plugin.root) === '.claude' ? [] : ['settings.json', `${dirname(host.manifestPath ?? '')}/settings.json`]) yield* unreadSettings(reading, join(plugin.root, path))

@@ -69,9 +69,10 @@ const callsIn = oncePerText((text): ReadonlyMap<string, number> => {
 
 const CALL = /(?<![\w/.:-])\/?[\w.-]+:[\w.-]*\w(?![\w:/-])/g
 
-/** Components of a plugin in the folder of its manifest, where the host does not look for them. @param folder of the manifest, from the root */
-export function* partsInside(reading: Reading, folder: string): Generator<Problem<'inside'>> {
+/** Components of a plugin in the folder of its manifest, where the host does not look for them. */
+export function* partsInside(reading: Reading): Generator<Problem<'inside'>> {
   const { host, value, path, surroundings: { files } } = reading
+  const folder = dirname(host.manifestPath ?? '')
   if (!isRecord(value)) return
   // The servers have a rule of their own.
   const parts = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place }]) =>

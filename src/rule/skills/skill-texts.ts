@@ -11,7 +11,7 @@ import { barePrograms } from '../paths/bare-programs.js'
 import { pathsFromRoot, skillPathsInRoot } from '../paths/paths-from-root.js'
 import type { Problem } from '../rule.js'
 import { SKILL } from '../skill-files.js'
-import { isFormatted } from '../texts/formatted-matter.js'
+import { isFormatted } from '../texts/broken-matter.js'
 import { hasNearDescription } from './misspelled-fields.js'
 
 const SKILLS = 'skills'
@@ -19,20 +19,33 @@ const SKILLS = 'skills'
 /** So many skills are read. */
 const MAX_SKILLS = 200
 
-/** Texts of a plugin that are links to what is not here, of which Claude Code 2.1.332 loads nothing, and skills without a description, which it lists for people only, and not for the model, as a session shows; and hooks in skills that it skips. */
-export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'unlistedSkill' | 'unopened' | 'skillHooks' | 'repository'>> {
-  const { host, plugin, surroundings: { files } } = reading
+/** Texts of a plugin that are links to what is not here, of which Claude Code 2.1.332 loads nothing. */
+export function* linksOfPlugin(reading: Reading): Generator<Problem<'dangling'>> {
+  const { plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
-  const folders = (files.directoriesIn?.(join(root, SKILLS)) ?? []).filter((name) => !/^[._]/.test(name)).toSorted().slice(0, MAX_SKILLS)
-  const skills = folders.flatMap((name) => ((files.filesIn(join(root, SKILLS, name)) ?? []).includes(SKILL) ? [`${SKILLS}/${name}/${SKILL}`] : []))
   const texts = FOLDERS.flatMap(([folder]) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`))
   // A link to a folder is listed as a file.
   const links = (files.filesIn(join(root, SKILLS)) ?? []).filter((name) => /^\w[\w-]*$/.test(name)).map((name) => `${SKILLS}/${name}`)
-  yield* danglingAmong(reading, root, [...texts, ...links, ...skills])
+  yield* danglingAmong(reading, root, [...texts, ...links, ...skillsIn(root, files)])
+}
+
+/** Paths in the skills of a plugin that are not where they are meant. */
+export function* pathsFromSkills(reading: Reading): Generator<Problem<'repository'>> {
+  const { plugin, surroundings: { files } } = reading
+  if (plugin === undefined) return
+  const skills = skillsIn(plugin.root, files)
   yield* barePrograms(reading, skills)
   yield* pathsFromRoot(reading, skills)
   yield* skillPathsInRoot(reading, skills)
+}
+
+/** Skills of a plugin without a description, which Claude Code 2.1.332 lists for people only, and not for the model, as a session shows; and hooks in skills that it skips. */
+export function* matterOfSkills(reading: Reading): Generator<Problem<'unlistedSkill' | 'unopened' | 'skillHooks'>> {
+  const { host, plugin, surroundings: { files } } = reading
+  if (plugin === undefined) return
+  const { root } = plugin
+  const skills = skillsIn(root, files)
   const flat = skills.flatMap((file) => {
     const found = flatHook(files.readText(join(root, file)) ?? '')
     return found === undefined ? [] : [{ file, ...found }]
@@ -51,6 +64,12 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
   if (untold[0] === undefined) return
   const { more, related } = inFiles(reading, untold, 'the skill', 'and this one')
   yield { message: 'unlistedSkill', data: { host: subjectOf(host), file: untold[0].file, more, it: more === '' ? 'it has' : 'they have' }, at: [], related }
+}
+
+/** The skills of a plugin in the folder for them. @param root absolute */
+function skillsIn(root: string, files: FileAccess): readonly string[] {
+  const folders = (files.directoriesIn?.(join(root, SKILLS)) ?? []).filter((name) => !/^[._]/.test(name)).toSorted().slice(0, MAX_SKILLS)
+  return folders.flatMap((name) => ((files.filesIn(join(root, SKILLS, name)) ?? []).includes(SKILL) ? [`${SKILLS}/${name}/${SKILL}`] : []))
 }
 
 /** The same of the agents and commands of a project: a likely mistake, as a tool may make what they lead to. */
