@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import absentPath from '../../rules/absent-path.js'
 import absentPlugin from '../../rules/absent-plugin.js'
 import agentField from '../../rules/agent-field.js'
+import authorAgreement from '../../rules/author-agreement.js'
 import brokenHook from '../../rules/broken-hook.js'
 import frontMatter from '../../rules/front-matter.js'
 import malformedVariable from '../../rules/malformed-variable.js'
@@ -38,6 +39,13 @@ it('corrects the name of an agent that begins with that of its plugin, unless a 
   expect(helps(unknownName, { ...PLUGIN, files: { 'agents/finder.md': finder } })).toEqual([])
   expect(helps(unknownName, { ...PLUGIN, files })).toEqual(['Write `name: finder` in agents/finder.md.'])
   expect(helps(unknownName, { ...PLUGIN, files: { ...files, 'commands/sort.md': '---\ndescription: S.\n---\nAgent(subagent_type="notes:notes:finder")\n' } })).toEqual(['Write notes:notes:finder.'])
+})
+
+it('loads a plugin from its folder where its README installs it by its name too', () => {
+  const marketplace = { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' }
+  const told = (readme: string) => helps(authorAgreement, { path: 'notes/.claude-plugin/plugin.json', input: { name: 'notes' }, files: { ...marketplace, 'notes/README.md': readme } })
+  expect(told('/plugin install notes@tools\n\nOr for local development:\n\n/plugin install ./notes?token=velvet\n')).toEqual(['Change the command there: write `claude --plugin-dir ./notes`, which loads the plugin from its folder for a session.'])
+  expect(told('/plugin install ./notes\n')).toEqual(['Change the command there: add the marketplace of this repository, and install notes@tools.'])
 })
 
 it('begins with the commands that are meant', () => {

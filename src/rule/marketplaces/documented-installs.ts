@@ -153,8 +153,11 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   const found = toldHere(plugin.root, familyOf(reading, familiesByAddress(files), (folders, names) => byAddressOf(reading, folders, names)), ({ whole, from }) => whole.slice(0, -from.length))
   if (found === undefined) return
   const { shown, related, others } = theCommands(reading, found)
-  const [{ whole, isNamed }] = found
-  const instead = isNamed ? installByName(reading, foldersInRepository(join(plugin.root, 'README.md'), files)) : 'add the marketplace that lists the plugin, and install plugin@marketplace'
+  const [{ whole, from, isNamed }] = found
+  const folders = foldersInRepository(join(plugin.root, 'README.md'), files)
+  // How people install it is told already: this is for those who work on it.
+  const isForAuthors = host.name === 'claude-code' && A_PATH.test(from) && commandsInReadmes(host.installs?.commands ?? [], folders, files).some((one) => BY_NAME.test(one.from))
+  const instead = isForAuthors ? { text: 'write `claude --plugin-dir {{from}}`, which loads the plugin from its folder for a session', data: { from: withoutVersion(from) } } : isNamed ? installByName(reading, folders) : 'add the marketplace that lists the plugin, and install plugin@marketplace'
   yield { message: 'byAddress', data: { file: shown, command: withoutVersion(whole), host: subjectOf(host), instead, others }, at: ['name'], related }
 }
 
@@ -164,6 +167,9 @@ export function isWithoutMarketplace(reading: Reading, repository: string): bool
   const root = foldersInRepository(join(plugin?.root ?? '', 'README.md'), files).at(-1) ?? ''
   return plugin !== undefined && files.kindOf(join(root, addedAt(host) ?? '')) !== 'file' && ownAddresses(reading, root).has(repository.toLowerCase())
 }
+
+/** A plugin by its name, and that of its marketplace. */
+const BY_NAME = /^[\w.-]+@([\w.-]+)$/
 
 /** A command with an address or a path, and whether that is the plugin's. */
 interface ByAddress extends ReadmeCommand {
@@ -217,7 +223,7 @@ export function* absentCommand(reading: Reading): Generator<Problem<'absent'>> {
 /** Whether plugin@marketplace may be right: the marketplace of the repository has that name or does not list the plugin, or the documents add another one. */
 function isNamedRightly(reading: Reading, from: string, { data: { listed } }: Phrase): boolean {
   const { host: { installs }, plugin, surroundings: { files } } = reading
-  const [, marketplace] = /^[\w.-]+@([\w.-]+)$/.exec(from) ?? []
+  const [, marketplace] = BY_NAME.exec(from) ?? []
   if (marketplace === undefined) return false
   const folders = foldersInRepository(join(plugin?.root ?? '', 'README.md'), files)
   const isOfOther = (address: string | undefined) => address !== undefined && !ownAddresses(reading, folders.at(-1) ?? '').has(address)
