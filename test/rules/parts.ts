@@ -749,6 +749,17 @@ export const PARTS: Cases['valid'] = [
     input: { name: 'notes', version: '1.0.0' }
   },
   {
+    title: 'arguments by their numbers that a shell has itself, and in a text without arguments',
+    host: 'claude-code',
+    path: '.claude-plugin/plugin.json',
+    files: {
+      'commands/set.md': '---\ndescription: Adds a note\nargument-hint: "[name]"\n---\n```bash\nset -- $ARGUMENTS\necho "${1:-none}"\n```\n\n```bash\nadd() {\n  echo "${1:-none}"\n}\n```\n',
+      'commands/script.md': '---\ndescription: Adds a note\nargument-hint: "[name]"\n---\nWrite add.sh:\n\n```bash\necho "${1:-none}"\n```\n',
+      'commands/form.md': '---\ndescription: Adds a note\n---\n```bash\necho "${1:-none}"\n```\n'
+    },
+    input: { name: 'notes', version: '1.0.0' }
+  },
+  {
     title: 'a server of a plugin with a text that has both names',
     host: 'claude-code',
     path: '.claude-plugin/plugin.json',

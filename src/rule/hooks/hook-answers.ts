@@ -1,6 +1,6 @@
 import { groupedBy, madeOnce } from '../../base/lists.js'
 import { join } from '../../base/path.js'
-import type { Phrase } from '../../base/wording.js'
+import { listed, type Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { answersOthers, isRunByOthers, isTakenAt, outputFor, TAKES_BLOCK } from './hook-outputs.js'
@@ -98,8 +98,7 @@ function withoutOthers(text: string): string {
 
 function* faultsIn(script: Script): Generator<Answer> {
   const { text, event, events, isForOthers } = script
-  for (const { message, data } of inputFaults(text, event)) yield { message, data: { ...data, by: { text: "'{{file}}'", data: { file: script.file } } } }
-  if ([...events].every((one) => one === 'PreToolUse') && READS_PROMPT.test(text) && !READS_TOOL.test(text)) yield { message: 'promptless', data: { event } }
+  for (const { message, data } of [...inputFaults(text, event), ...inputOfOther(text, events, isForOthers)]) yield { message, data: { ...data, by: { text: "'{{file}}'", data: { file: script.file } } } }
   const [, decision] = isForOthers ? [] : (DECISION.exec(text.replaceAll(COMMENTS, '')) ?? [])
   if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
   const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
@@ -130,7 +129,17 @@ function* inputFaults(text: string, event: string): Generator<Answer> {
   for (const { of, field, own, isRead, note } of INPUT) {
     if (event !== of || !isRead.test(read) || own.test(text) || isSetAlone(text, field)) continue
     const failed = of === 'PostToolUse' && /exit_?code/i.test(text) ? ' A command that fails is told of at PostToolUseFailure.' : ''
-    yield { message: 'input', data: { field, ...note, failed } }
+    yield { message: 'input', data: { field, has: { text: "calls it '{{own}}'", data: note }, fix: { text: "Read '{{own}}'{{more}}.{{failed}}", data: { ...note, failed } } } }
+  }
+}
+
+/** The field that a script reads and no event has for which it is run. */
+function* inputOfOther(text: string, [event = '', ...others]: Iterable<string>, isForOthers: boolean): Generator<Answer> {
+  if (others.length > 0) return
+  const fields = FIELDS[event]
+  if (event === 'PreToolUse' && READS_PROMPT.test(text) && !READS_TOOL.test(text)) yield { message: 'input', data: { field: 'prompt', has: 'gives a hook for PreToolUse a tool, and no prompt', fix: 'Read `tool_input`, which has the `command` of Bash, or run the script for UserPromptSubmit.' } }
+  else if (fields !== undefined && !isForOthers && READS_INPUT.test(text) && !OF_SEVERAL.test(text) && !fields.some((field) => text.includes(field))) {
+    yield { message: 'input', data: { field: 'tool_input', has: { text: 'gives a hook for {{event}} {{fields}}, and no tool', data: { event, fields: listed(fields.map((field) => `'${field}'`)) } }, fix: { text: 'Read {{them}}, or run the script for an event of a tool, such as PreToolUse.', data: { them: fields.length === 1 ? 'that' : 'these' } } } }
   }
 }
 
@@ -150,6 +159,24 @@ const INPUT = [
   { of: 'PreCompact', field: 'compaction_trigger', own: /["'.]trigger\b/, isRead: readOf('compaction_trigger'), note: { own: 'trigger', more: ', which is `manual` or `auto`' } },
   { of: 'UserPromptSubmit', field: 'user_prompt', own: /["'.]prompt\b/, isRead: readOf('user_prompt'), note: { own: 'prompt', more: '' } }
 ]
+
+/** What Claude Code 2.1.332 gives hooks for events without a tool besides what all of them get, by its schema. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  TaskCreated: ['task_id', 'task_subject', 'task_description'],
+  TaskCompleted: ['task_id', 'task_subject', 'task_description'],
+  TeammateIdle: ['teammate_name'],
+  UserPromptSubmit: ['prompt'],
+  SessionStart: ['source'],
+  SessionEnd: ['reason'],
+  PreCompact: ['trigger', 'custom_instructions'],
+  Stop: ['stop_hook_active', 'last_assistant_message'],
+  SubagentStart: ['agent_id', 'agent_type'],
+  SubagentStop: ['agent_id', 'agent_type', 'agent_transcript_path', 'last_assistant_message', 'stop_hook_active'],
+  Notification: ['message', 'notification_type']
+}
+const READS_INPUT = readOf('tool_input')
+/** What may be run for an event of a tool, too. */
+const OF_SEVERAL = /hook_event_name|sys\.argv|\bargv(?:\[2\]|\.slice)|\$\{?1\b|transcript|PreToolUse|PostToolUse/
 
 /** A script that reads the prompt of the input, which there is before no tool, and nothing of the tool. */
 const READS_PROMPT = /^[^\S\n]{0,40}(\w+) = json\.load\(sys\.stdin\)$(?=[^]{0,5000}(?<![\w.])\1(?:\.get\(|\[)["']prompt["'])/m

@@ -10,6 +10,10 @@ import { placesInProject, textsToStart, textsToStartOfProject, type TextToStart 
 
 /** All arguments in the braces of a shell, with what stands for them where there are none perhaps. */
 const IN_BRACES = /(?<![\\!`])\$\{ARGUMENTS(?:\}|(:?[-+=?])[^}\n]{0,200}\})/g
+/** An argument by its number with a default, and what gives a shell arguments of its own. */
+const NUMBERED = /(?<![\\!`\w])\$\{([1-9]):-[^}\n]{0,200}\}/g
+const HAS_OWN = /\bset -- |\(\)\s{0,4}\{|\bfunction \w|^#!|<<|\b(?:ba|z)?sh -[a-z]*[cs]\b|\bgetopts\b|\bshift\b|\$[#@*]|^#.*\.sh\b/m
+const TAKES_ARGUMENTS = /^argument-hint:|^#+[ \t]+(?:Arguments|Parameters|Usage)\b/im
 /** One of the arguments, as a member of an object. */
 const MEMBER = /(?<![\\$\w/.-])\$ARGUMENTS\.([a-z][a-z\d_]{0,40})(?![\w(/-]|\.\w)/g
 /** The end of the name of a file, or of a host. */
@@ -31,7 +35,7 @@ const MAX_NAMES = 6
 interface Found {
   readonly file: string
   readonly source: Span
-  readonly is: 'shell' | 'words' | 'member'
+  readonly is: 'shell' | 'number' | 'words' | 'member'
   readonly written: string
   /** The names of the arguments, in their order. */
   readonly names: readonly string[]
@@ -48,7 +52,7 @@ export function* argumentReferences(reading: Reading): Generator<Told> {
   if (plugin === undefined) return
   // Another host may replace it, but none has the defaults of a shell.
   const isForOthers = othersManifests(reading, plugin.root).length > 0
-  yield* toldOf(reading, (text) => foundIn(text).filter(({ is, written }) => !isForOthers || (is === 'shell' && written.endsWith('…}'))), textsToStart(reading), (found, first) => inFiles(reading, found, first, 'and here').related)
+  yield* toldOf(reading, (text) => foundIn(text).filter(({ is, written }) => !isForOthers || (is !== 'words' && written.endsWith('…}'))), textsToStart(reading), (found, first) => inFiles(reading, found, first, 'and here').related)
 }
 
 /** The same in the commands and skills of a project. */
@@ -57,13 +61,13 @@ export function* argumentReferencesOfProject(reading: Reading, root: string): Ge
 }
 
 function foundIn(text: TextToStart): readonly Found[] {
-  return [...bracesIn(text), ...membersIn(text)]
+  return [...bracesIn(text), ...numbersIn(text), ...membersIn(text)]
 }
 
 function* toldOf(reading: Reading, find: (text: TextToStart) => readonly Found[], texts: readonly TextToStart[], placesOf: (found: readonly Found[], first: string) => readonly RelatedPlace[]): Generator<Told> {
   const all = texts.flatMap(find)
   const host = subjectOf(reading.host)
-  for (const is of ['shell', 'words', 'member'] as const) {
+  for (const is of ['shell', 'number', 'words', 'member'] as const) {
     const found = all.filter((one) => one.is === is)
     const [first] = found
     if (first === undefined) continue
@@ -71,6 +75,7 @@ function* toldOf(reading: Reading, find: (text: TextToStart) => readonly Found[]
     const data = { host, written, file, more: andMore(found) }
     const related = placesOf(found, is === 'shell' ? 'the variable' : 'the argument')
     if (is === 'shell') yield { message: 'unsetInShell', data: { ...data, effect: 'it gets nothing of what people type there', fix: written.endsWith('…}') ? { text: 'Write `arg="$ARGUMENTS"` on the line before, and `{{own}}` in place of this one.', data: { own: written.replace('ARGUMENTS', 'arg') } } : 'Write $ARGUMENTS.' }, at: [], related }
+    else if (is === 'number') yield { message: 'unsetInShell', data: { ...data, effect: 'it always gets the default', fix: 'Write `set -- $ARGUMENTS` on the line before: then the shell has them by their numbers.' }, at: [], severity: 'info', related }
     else if (is === 'words') yield { message: 'unfilled', data, at: [], severity: 'info', related }
     else yield { message: 'membered', data: { ...data, member: written.slice(written.indexOf('.')), fix: fixOf(first, found.length === 1 && names.length === 1) }, at: [], related }
   }
@@ -99,6 +104,19 @@ function bracesIn({ file, text, body }: TextToStart): readonly Found[] {
 }
 
 const MAX_LINE = 400
+
+/** The first one by its number in a block that is not a script of its own. */
+function numbersIn({ file, text, body }: TextToStart): readonly Found[] {
+  if (!text.includes(':-') || !TAKES_ARGUMENTS.test(text)) return []
+  for (const { info, lines, above } of fencedBlocks(text)) {
+    const [first, last] = [lines[0], lines.at(-1)]
+    if (first === undefined || last === undefined || first.start < body || !OF_SHELL.test(info) || info === '') continue
+    const code = text.slice(first.start, last.end)
+    const [found] = HAS_OWN.test(code) || /\b(?:creat|writ|sav)\w{1,3}\b|\.sh\b/i.test(above[0]?.text ?? '') ? [] : code.matchAll(NUMBERED)
+    if (found !== undefined) return [{ file, source: { start: first.start + found.index, end: first.start + found.index + found[0].length }, is: 'number', written: `\${${found[1] ?? ''}:-…}`, names: [] }]
+  }
+  return []
+}
 
 /** The first one with a name that the front matter has for an argument. */
 function membersIn({ file, text, body }: TextToStart): readonly Found[] {

@@ -339,6 +339,12 @@ export const cases: Cases = {
       input: { hooks: running('WorktreeCreate', 'bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/make.sh') }
     },
     { ...CLAUDE, title: 'a script that its command finds on a path of its own', files: { 'hooks/log.sh': 'echo' }, input: { ...NOTES, hooks: running('PostToolUse', 'PATH="${CLAUDE_PLUGIN_ROOT}/hooks:$PATH"; log.sh') } },
+    {
+      ...CLAUDE,
+      title: 'the input of a tool in scripts for several events, and next to what the event has',
+      files: { 'log.sh': 'jq -r .tool_input.file_path\n', 'done.sh': 'jq -r \'.task_subject // .tool_input.subject\'\n', 'event.py': 'event = sys.argv[1]\nprint(data["tool_input"])\n' },
+      input: { ...NOTES, hooks: { ...running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/event.py" stop'), ...running('PreToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"'), ...running('TaskCompleted', 'bash "${CLAUDE_PLUGIN_ROOT}/done.sh"') } }
+    },
     { ...CLAUDE, title: 'another name as the last resort', files: { 'log.sh': 'FILE=$(jq -r \'.tool_input.file_path // .tool_output.file_path\')\n' }, input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') } },
     {
       ...CLAUDE,
@@ -958,6 +964,19 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'a.sh': 'FILE="${CLAUDE_TRANSCRIPT:-}"\n[ -f "$FILE" ] || exit 0\n', 'b.sh': 'echo "$1"\n' },
       input: { hooks: { ...running('Stop', 'bash "$CLAUDE_PROJECT_DIR/a.sh"'), ...running('UserPromptSubmit', 'bash "$CLAUDE_PROJECT_DIR/b.sh" "$USER_PROMPT"') } },
       problems: [{ message: "Claude Code does not set 'CLAUDE_TRANSCRIPT' and 'USER_PROMPT' for hooks, so they are empty in the scripts that hooks run", range: '8:24-59' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'the input of a tool, at events without a tool',
+      files: {
+        'done.sh': 'INPUT=$(cat)\necho "$INPUT" | node -e "\nconst data = JSON.parse(fs.readFileSync(0, \'utf8\'))\nif (!data.tool_input?.id) process.exit(0)\n" "$DIR"\n',
+        'idle.py': 'import json, sys\ndata = json.load(sys.stdin)\nprint(data.get("tool_input"), file=sys.stderr)\n'
+      },
+      input: { ...NOTES, hooks: { ...running('TaskCompleted', 'bash "${CLAUDE_PLUGIN_ROOT}/done.sh"'), ...running('TeammateIdle', 'python3 "${CLAUDE_PLUGIN_ROOT}/idle.py"') } },
+      problems: [
+        { message: "'done.sh' reads 'tool_input' from its input and finds nothing: Claude Code gives a hook for TaskCompleted 'task_id', 'task_subject' and 'task_description', and no tool", range: '10:24-64' },
+        { message: "'idle.py' reads 'tool_input' from its input and finds nothing: Claude Code gives a hook for TeammateIdle 'teammate_name', and no tool", range: '20:24-67' }
+      ]
     },
     {
       ...SETTINGS,

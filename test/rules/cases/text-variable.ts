@@ -63,6 +63,17 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code does not replace '${ARGUMENTS:-…}' in commands/add.md and 2 more, and the shell has no such variable: it gets nothing of what people type there", range: '1:1-2' }]
     },
     {
+      title: 'arguments by their numbers with a default of the shell',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'commands/clean.md': '---\ndescription: Cleans up\nargument-hint: "[days]"\n---\nRun the script:\n\n```bash\npython clean.py --days ${1:-30} ${2:---verbose}\n```\n',
+        'commands/sort.md': '---\ndescription: Sorts notes\n---\n## Arguments\n\n- the order\n\n```bash\norder="${1:-name}"\n```\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "Claude Code does not replace '${1:-…}' in commands/clean.md and 1 more, and the shell has no such variable: it always gets the default", range: '1:1-2', severity: 'info' }]
+    },
+    {
       title: 'all arguments in braces, in steps for a model that gets them at the end',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
