@@ -222,6 +222,8 @@ function* missingNamed(reading: Reading, root: string) {
   const texts = absent.filter(({ is }) => is === 'context')
   if (texts.length === 0 || isCopiedByBuild(root, files)) return
   for (const { text, at } of texts) {
+    // A build makes it of its template.
+    if (files.kindOf(`${join(root, text)}.tmpl`) === 'file') continue
     const problem = missing(otherName(reading, join(root, text)), plainPath(text), 'plugin')
     yield { ...problem, ...(problem.message === 'missing' ? ({ message: 'context' } as const) : {}), at, severity: 'warning' } as const
   }

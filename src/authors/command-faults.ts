@@ -120,6 +120,8 @@ function unknownOption({ of, meant, values: known, command, url = '', adds }: Pr
   if (right !== undefined && values.some((one) => isSame(one.option, right))) return { word, why, instead: { text: 'Remove `{{option}}` there', data: { option } } }
   if (right !== undefined) return { word, why, instead: { text: 'Write `{{right}}` there instead', data: { right } } }
   if (of === 'plugin' && before === 0 && adds !== undefined && /^--(?:path|dir|directory)$/.test(option)) return { word, why, instead: { text: 'Write `{{adds}}` and the path of a folder with a .claude-plugin/marketplace.json there, and then install the plugin by its name; or start Claude Code with `claude --plugin-dir` and the path of the plugin', data: { adds } } }
+  const [, source] = of === 'plugin' && OF_SOURCE.test(option) && Object.hasOwn(known, '--marketplace') ? (ON_GITHUB.exec(optionsIn(word.text)[1] ?? words[words.indexOf(word) + 1]?.text ?? '') ?? []) : []
+  if (source !== undefined && before > 0 && /^[\w.-]+$/.test(plain[0]?.text ?? '')) return { word, why, instead: { text: 'Write `--marketplace {{source}}` there, in place of `{{option}}` and its value', data: { source, option } } }
   if (of === 'plugin' && OF_SOURCE.test(option)) return Object.hasOwn(known, '--marketplace') && /^[\w.-]+$/.test(plain[0]?.text ?? '') && before > 0 ? { word, why, instead: { text: 'Write `--marketplace` in place of `{{option}}` there', data: { option } } } : undefined
   const plugin = of === 'server' && OF_PLUGIN.test(option) ? pluginMeant(plain[0]?.text ?? '', word, words) : undefined
   if (plugin !== undefined) return { word, why, instead: plugin }
@@ -140,6 +142,9 @@ function isSame(option: string, right: string): boolean {
 
 /** Options by which people name where a plugin comes from. */
 const OF_SOURCE = /^--(?:source|from|path|url|git|github|repo|dir|directory)$/
+
+/** A repository as `--marketplace` of Claude Code 2.1.332 refuses it: after the name of GitHub. */
+const ON_GITHUB = /^github:([\w-]+\/[\w.-]+)(?:\/[\w./-]*)?$/
 
 /** Options by which people name a plugin where a server is added. */
 const OF_PLUGIN = /^--(?:plugin|source|from|path|dir|directory)$/

@@ -70,6 +70,18 @@ const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!
 
 /** Plugins and projects that are right. */
 export const PARTS: Cases['valid'] = [
+  {
+    ...MANIFEST,
+    path: 'adapters/claude/.claude-plugin/plugin.json',
+    title: 'hooks in the root of a source, from which a build copies them to the plugin that is listed',
+    files: { '.git/HEAD': '', 'adapters/claude/hooks.json': `{ "hooks": ${HOOKS} }`, 'plugins/notes/hooks/hooks.json': `{ "hooks": ${HOOKS} }`, '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }' }
+  },
+  {
+    ...MANIFEST,
+    title: 'commands by the name that a release gives the plugin',
+    input: '{ "name": "notes-dev" }',
+    files: { 'commands/add.md': 'Add.', 'commands/find.md': 'Find.', 'README.md': 'Run /notes:add, and then /notes:find.' }
+  },
 {
     ...MANIFEST,
     title: 'commands that a permission allows after others in the same line',

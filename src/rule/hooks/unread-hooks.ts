@@ -7,6 +7,7 @@ import { isListedWith } from '../../project/listed-plugins.js'
 import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { othersManifests } from '../other-program.js'
+import { pluginsAround } from '../plugins-around.js'
 import type { FixStep } from '../rule.js'
 import { hookExample, typesAt } from './hook-examples.js'
 import { eventLike } from './hook-forms.js'
@@ -38,7 +39,7 @@ export function strayHooks(manifest: Reading): StrayHooks | undefined {
     const map = isRecord(inside.hooks) ? inside.hooks : inside
     // Under another name, it may be what people put into their settings.
     const isOwn = path !== `${folder}/${basename(path)}` || manifest.host.hooks?.roots.some((variable) => document.text.includes(variable)) === true
-    if (isOwn && events.some((event) => hasGroups(map[event])) && !isForOther(manifest, plugin.root, path, document.text) && !isListedWith('hooks', plugin.root, files) && !isMerged(plugin.root, basename(path), files)) return { file: path, shown: shownSibling(manifest, join(plugin.root, path)), place, at }
+    if (isOwn && events.some((event) => hasGroups(map[event])) && !isForOther(manifest, plugin.root, path, document.text) && !isListedWith('hooks', plugin.root, files) && !isMerged(plugin.root, basename(path), files) && !isCopiedToPlugin(manifest, place, document.text)) return { file: path, shown: shownSibling(manifest, join(plugin.root, path)), place, at }
   }
   return undefined
 }
@@ -58,6 +59,12 @@ const MAX_SCRIPTS = 30
 function isMerged(root: string, file: string, files: FileAccess): boolean {
   const scripts = [root, join(root, 'scripts'), join(root, 'bin')].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => OF_SCRIPT.test(name)).map((name) => join(folder, name)))
   return scripts.slice(0, MAX_SCRIPTS).some((script) => files.readText(script)?.replaceAll(`hooks/${file}`, '').includes(file) === true)
+}
+
+/** Whether a listed plugin has the same file where its host looks: a build copies it from there. */
+function isCopiedToPlugin(manifest: Reading, place: string, text: string): boolean {
+  const { plugin, surroundings: { files } } = manifest
+  return plugin !== undefined && pluginsAround(plugin.root, manifest).some(([, folder]) => folder !== plugin.root && files.readText(join(folder, place)) === text)
 }
 
 const OF_SCRIPT = /\.(?:sh|bash|zsh|ps1|py|[cm]?[jt]s)$|^(?:Makefile|justfile)$/

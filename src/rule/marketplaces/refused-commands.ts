@@ -168,10 +168,11 @@ function absentIn(text: string): readonly ToldCommand[] {
     const isLine = isKnown ? !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) : !SPAN_BEGINS.test(before)
     const right = typeof instead.data.right === 'string' ? instead.data.right : ''
     if (isNextTo(text, { start, end }, /^`([^`]+)`/.exec(right)?.[1] ?? '')) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Remove it there, since {{right}} is in the same line', data: { right: /^`[^`]+`/.exec(right)?.[0] ?? '' } }, shown, source: { start, end }, isLine: !SPAN_BEGINS.test(before) }]
-    const [, given = '', option = ''] = right.endsWith('marketplace add`') ? (OPTION_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
+    const after = text.slice(end, end + MAX_ADDRESS)
+    const [, given = '', option = ''] = right.endsWith('marketplace add`') ? (OPTION_FOLLOWS.exec(after) ?? SOURCE_FOLLOWS.exec(after) ?? []) : []
     if (option !== '') return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there, without `{{option}}`', data: { right: right.slice(1, -1), address: given, option } }, shown, source: { start, end }, isLine }]
-    const address = right.endsWith('marketplace add`') ? IN_FULL.exec(text.slice(end, end + MAX_ADDRESS)) : null
-    const [, pair = ''] = right.endsWith('extensions install`') ? (PAIR_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
+    const address = right.endsWith('marketplace add`') ? IN_FULL.exec(after) : null
+    const [, pair = ''] = right.endsWith('extensions install`') ? (PAIR_FOLLOWS.exec(after) ?? []) : []
     if (pair !== '') return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: isAddressIn(text, pair) ? 'Write `{{right}} https://github.com/{{pair}}` there' : 'Write `{{right}} https://github.com/{{pair}}` there if that is a repository', data: { right: right.slice(1, -1), pair } }, shown, source: { start, end }, isLine }]
     if (address !== null) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there', data: { right: right.slice(1, -1), address: address[1] ?? '' } }, shown: shown + address[0], source: { start, end: end + address[0].length }, isLine }]
     return [{ host, begin: shown, why: { text: why, data: {} }, instead: by === undefined ? instead : { text: 'Write {{right}} there', data: { right: byAddress?.[by] } }, shown, source: { start, end }, ...(by === undefined ? {} : { by }), isLine }]
@@ -209,7 +210,7 @@ function isLocalTest(text: string, index: number): boolean {
 const LOCAL = /\b(?:local(?:e|ly|mente)?|lokal|develop(?:ment|ing)?|dev|test(?:s|ing)?)\b/i
 const ADDED = /\bmarketplace add[ \t]+["']?([^\s"'`]{1,300})/g
 /** A command that names what happens to a plugin, not what to do. */
-const AN_EVENT = /\b(?:across|between|every|each|any|survives?)[ \t]+`$/
+const AN_EVENT = /\b(?:(?:across|between|every|each|any|survives?)|(?:missing|lost|gone|vanish(?:es)?|disappears?)[ \t]+(?:after|on|upon|by|during|with))[ \t]+`$/
 /** A command without an argument, as the subject of a sentence about what it does. */
 const A_SUBJECT = /^`[ \t\r\n]{1,3}(?:only[ \t]|then[ \t]|still[ \t]|now[ \t])?(?:brings|compares|delivers|fetches|finds|gets|keeps|leaves|offers|picks|pulls|refreshes|replaces|reports|says|sees|shows|skips|takes|tells|tracks|works)\b/
 
@@ -227,6 +228,8 @@ const ADDRESS_FOLLOWS = /^[ \t]+(git@|[\w.~:-]*\/)/
 const IN_FULL = /^[ \t]+github:([\w-]+\/[\w.-]+)/
 /** A repository with an option after it that no command of Claude Code has for a marketplace. */
 const OPTION_FOLLOWS = /^[ \t]+((?:https:\/\/[\w-]+(?:\.[\w-]+)+\/)?[\w-]+\/[\w.-]+)[ \t]+(--(?!scope\b|sparse\b|json\b|claudeai\b|help\b)[a-z][a-z-]*)/
+/** A name, and the repository in an option after it. */
+const SOURCE_FOLLOWS = /^[ \t]+[a-z][\w-]*[ \t]+(?:\\\r?\n[ \t]*)?(?=--[a-z]+[ \t=]+(?:github:)?([\w-]+\/[\w.-]+)(?=[\s`]|$))(--(?:source|repo|url|github|from)\b)/
 /** A repository that Gemini CLI takes by its URL alone. */
 const PAIR_FOLLOWS = /^[ \t]+(?:github\.com\/)?([\w-]+\/[\w.-]+)(?=[\s`"']|$)/i
 const MAX_ADDRESS = 200

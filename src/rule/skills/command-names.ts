@@ -52,7 +52,8 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
   const ofOwn = callsOf([...(others.size === 0 ? readmes : readmes.slice(0, 1)), ...texts.map(({ file }) => join(root, file))])
   const calls = [...ofOwn, ...ofAll]
   const lists = above.flatMap((folder) => MARKETPLACES.map((tail) => quotedIn(join(folder, tail), files)))
-  const isOther = (prefix: string) => prefix === own || others.has(prefix) || OF_ANY.test(prefix) || (!entries.has(prefix) && lists.some((names) => names?.has(prefix) === true))
+  // A working tree may have a name of its own, which a release takes off.
+  const isOther = (prefix: string) => prefix === own || own === `${prefix}-dev` || others.has(prefix) || OF_ANY.test(prefix) || (!entries.has(prefix) && lists.some((names) => names?.has(prefix) === true))
   // Other hosts, and Claude Code in a project, call commands after their folder.
   const isFolder = (prefix: string) => [root, ...above].some((folder) => FOLDERS.some((tail) => files.kindOf(join(folder, tail, prefix)) !== undefined))
   const said = [...new Set(calls.map(({ file }) => file))].flatMap((file) => namesIn(file, files) ?? [])

@@ -337,6 +337,7 @@ export const cases: Cases = {
       '`claude mcp get/add/remove`',
       '/plugin marketplace add example/tools\n\n## Test locally\n\nclaude plugin marketplace add /home/ada/tools',
       'Settings persist across `/plugin update`.',
+      'A file can go missing after `/plugin update`.',
       'Leave it alone and `/plugin update` reports "already at the latest version".',
       'Updates ship as versioned releases: `/plugin update` only pulls a new version when there is one.',
       '/plugin marketplace add example/tools\n\n## More\n\nThese are in the Claude Code marketplace:\n\n```\n# Hooks\n/plugin install hookify\n```',

@@ -38,6 +38,13 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 export const cases: Cases = {
   valid: [
     {
+      title: 'a text for the model that a build makes of the template next to it',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { 'GEMINI.md.tmpl': '' },
+      input: { name: 'tools', version: '1.0.0', contextFileName: 'GEMINI.md' }
+    },
+    {
       title: 'the output of a build at the root, where the marketplace lists a plugin of the same name that is made without the server',
       host: 'codex',
       path: '.mcp.json',
