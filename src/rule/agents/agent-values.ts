@@ -43,10 +43,11 @@ interface Untaken {
 /** Fields of a plugin's agents with a value that Claude Code does not take. */
 export function* untakenValues(reading: Reading): Generator<Problem<'untaken'>> {
   const { plugin, value, surroundings: { files } } = reading
-  // Another host may read it.
-  if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
+  if (plugin === undefined) return
+  // Another host may read the field, but for that of the memory.
+  const isForOthers = othersManifests(reading, plugin.root).length > 0
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? untakenIn(file, files.readText(join(plugin.root, file)) ?? '') : []))
-  for (const field of Object.keys(FIELDS)) {
+  for (const field of Object.keys(FIELDS).filter((name) => !isForOthers || name === 'memory')) {
     const alike = found.filter((one) => one.field === field)
     const [first] = alike
     if (first === undefined) continue

@@ -60,8 +60,11 @@ export function* argumentsOfProject(reading: Reading, root: string): Generator<P
 
 /** Whether another program may read it: a document of the repository shows it, or a source has it. */
 function isReadElsewhere(reading: Reading, root: string): boolean {
-  return documentsAround(reading).some((text) => /^arguments:/m.test(text)) || sourceReadingMatter(reading, root, FIELD, /SKILL\.md|\bcommands[/"']/) !== undefined
+  return documentsAround(reading).some((text) => /^arguments:/m.test(text)) || sourceReadingMatter(reading, root, FIELD, OF_TEXTS) !== undefined
 }
+
+/** What a source has that reads the front matter of such texts, and does not write the field: calls of tools have arguments too. */
+const OF_TEXTS = /^(?=[^]*(?:matter|yaml|\^arguments:|'---|"---|`---))(?![^]*["'`]arguments:)[^]*(?:SKILL\.md|\bcommands[/"'])/i
 
 function byForm(found: readonly NotNames[]): readonly (readonly NotNames[])[] {
   return (['hint', 'objects'] as const).map((form) => found.filter(({ is }) => is === form)).filter(({ length }) => length > 0)

@@ -250,6 +250,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a memory that is only turned on, in a plugin that another host loads too',
+      files: { 'plugin.json': '{ "name": "notes" }', 'agents/a.md': '---\nname: a\ndescription: A.\nmemory: true\nisolation: container\n---\nWork.\n' },
+      problems: [{ message: "Claude Code ignores 'memory' of agents/a.md: it takes user, project or local, and not 'true', so the agent keeps no memory", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'values in agents that are as if they were not there',
       files: {
         'agents/a.md': '---\nname: a\ndescription: A.\nmemory: [project]\nisolation: container\n---\nWork.\n',

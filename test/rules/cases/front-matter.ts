@@ -73,6 +73,12 @@ export const cases: Cases = {
       files: { 'agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nagent: notes:finder\n---\nFind.\n' },
       problems: [{ message: "Claude Code does not read 'agent' in skills/a/SKILL.md: without `context: fork`, a skill runs in the session, and no agent is started", range: '1:1-2' }]
     },
+    ...['result = call(request["arguments"])\nfor one in glob("commands/*.md"): print(one)\n', 'matter = ["---"]\nmatter.append("arguments:")\nfor one in data["arguments"]: matter.append(one)\nopen("commands/a.md", "w")\n'].map((source) => ({
+      ...MANIFEST,
+      title: 'arguments of a command, next to a script that reads those of a tool or writes the field',
+      files: { 'scripts/run.py': source, 'commands/a.md': '---\ndescription: A.\narguments:\n  - name: from\n---\nRun.\n' },
+      problems: [{ message: "Claude Code takes 'arguments' in commands/a.md as a list of names, and skips objects: no hint is shown", range: '1:1-2' }]
+    })),
     {
       ...MANIFEST,
       title: 'arguments of commands and skills that are not names',
