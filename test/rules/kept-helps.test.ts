@@ -97,6 +97,18 @@ it('writes a path from the folder of a skill that another host reads too', () =>
   expect(helps(absentPath, { ...example, files: { ...forBoth, ...ofOther } })).toEqual(['Write ../sort/notes.py, the path from the folder of the skill.'])
 })
 
+it('writes the path of a script that another skill has as the shell finds it, unless another host loads the skills', () => {
+  const files = {
+    'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\n```bash\nbash scripts/sort.sh\n```\n',
+    'skills/find/scripts/find.sh': '',
+    'skills/sort/SKILL.md': '---\nname: sort\ndescription: Sorts notes.\n---\n',
+    'skills/sort/scripts/sort.sh': ''
+  }
+  const example = { host: 'claude-code', ...PLUGIN }
+  expect(helps(absentPath, { ...example, files })).toEqual(['Write ${CLAUDE_SKILL_DIR}/../sort/scripts/sort.sh.'])
+  expect(helps(absentPath, { ...example, files: { ...files, 'gemini-extension.json': '{ "name": "notes" }' } })).toEqual(['Write ../sort/scripts/sort.sh.'])
+})
+
 it('shows each place where a text starts an agent of its plugin by its bare name', () => {
   const take = '---\ndescription: T.\n---\n1. Run `Agent(subagent_type: "note-taker", prompt: "Take notes.")`. It does not stop.\n2. Not so: subagent_type: "note-taker".\n3. `subagent_type: "note-taker"`. This does not work in a plugin.\n4. `subagent_type: "note-taker"` (old). Never write it so.\n5. Bad: subagent_type: "note-taker"\n\nsubagent_type: "note-taker"\n'
   const files = { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': take }

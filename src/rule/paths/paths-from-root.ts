@@ -18,7 +18,7 @@ const RUN_BY_COMMAND = /^[ \t]*(?:\$ )?(?:(?:python3?|node|bash|sh) )?(?:\.\/)?(
 /** The same in a sentence, of what the plugin has for it: "Use the bundled template at `scripts/all.sh`". */
 const BUNDLED = /\b(?:[Uu]se|[Rr]un|[Vv]ia) the bundled(?: [\w-]+){0,2}(?: (?:at|in))? `((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))`/g
 /** A text that says which folder its commands are for, or goes there. */
-const HAS_PLACE = /CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|\b(?:plugin|skills?|repo(?:sitory)?|project)(?:['’]s)?[- ](?:root|base|dir(?:ectory)?|folder)\b|\broot of\b|\brelative to\b|\b(?:run|execute)[^.\n]{0,30} from (?:the|this|its)\b|^[ \t]*(?:cd|pushd) |\bgit clone\b/im
+const HAS_PLACE = /CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|\b(?:plugin|skills?|repo(?:sitory)?|project)(?:['’]s)?[- ](?:root|base|dir(?:ectory)?|folder)\b|\broot of\b|\brelative to\b|\bthis (?:plugin|repo(?:sitory)?)['’]s own\b|\b(?:run|execute)[^.\n]{0,30} from (?:the|this|its)\b|^[ \t]*(?:cd|pushd) |\bgit clone\b/im
 /** What brings the scripts of a plugin into the project of a user. */
 const COPIES = /\b(?:cp|rsync|copy|copies|ln)\b[^\n]{0,80}\bscripts?\b/i
 

@@ -7,6 +7,7 @@ import { foldersInRepository, isIgnoredByName } from '../../project/repository.j
 import { absenceOf } from '../build-output.js'
 import { filesBelow, isInRepository } from '../files-below.js'
 import { otherName } from '../named-file.js'
+import { othersManifests } from '../other-program.js'
 import { SKILL } from '../skill-files.js'
 import { linksToFollow } from './links-to-follow.js'
 import { foldersOfOthers, placesOfOthers } from './places-of-others.js'
@@ -287,7 +288,9 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
     if ((!hasOthers && (isOfCheckout || !isWithoutScripts(reading, join(root, folder), path))) || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
     const begin = start + line.indexOf(path)
     if (!isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
-    const meant = inSibling(reading, root, folder, path)
+    const sibling = inSibling(reading, root, folder, path)
+    // The shell is in the project, and other hosts put nothing in the place of the variable.
+    const meant = sibling === undefined || reading.host.name !== 'claude-code' || othersManifests(reading, root).length > 0 ? sibling : `\${CLAUDE_SKILL_DIR}/${sibling}`
     return meant === undefined && (isOfProject || (!hasOthers && isInRepository(reading, root, path))) ? [] : [{ file, path, ...(meant === undefined ? {} : { meant }), source: { start: begin, end: begin + path.length } }]
   })
 }

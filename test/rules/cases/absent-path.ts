@@ -261,6 +261,7 @@ export const cases: Cases = {
         'notes/scripts/find.py': '',
         'notes/skills/a/run.sh': '',
         'notes/skills/a/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/find.py --all\nbash skills/a/run.sh\n\`\`\`\n`,
+        'notes/skills/own/SKILL.md': `${HEAD}For a test of this plugin's own scripts:\n\n\`\`\`bash\npython3 scripts/find.py --all\n\`\`\`\n`,
         'notes/skills/ship/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/find.py --version\ngit add -A && git commit -m "New version"\n\`\`\`\n`
       },
       problems: [{ message: "skills/a/SKILL.md names 'scripts/find.py' (and 1 more): the plugin has it there, but the shell is in the user's project", range: '1:1-2' }]
