@@ -10,7 +10,7 @@ import { startedInPlugin } from '../src/rule/paths/working-folder.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { declarationFor } from '../src/rule/servers/unknown-fields.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
-import { isFilledByScript } from '../src/rule/templates.js'
+import { isFilledByScript, isSubstituted } from '../src/rule/templates.js'
 import { ownFile } from '../src/rule/twin-file.js'
 import { isCalledBlank } from '../src/rule/variables/documented-blanks.js'
 import { ADVISED_ALIKE, inOneNotation } from '../src/rule/variables/foreign-references.js'
@@ -141,6 +141,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
       continue
     }
     if (shown.startsWith('${user_config.') && expectReferences(reading)) continue
+    if (isSubstituted(shown, reading)) continue
     if (shown.startsWith('{{') && (bracedBlank(string.text) !== undefined || isFilledByScript(shown, reading))) continue
     const [first, ...more] = reading.otherReaders.filter((other) => expandsAt(string, start, other))
     if (first !== undefined) {

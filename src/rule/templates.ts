@@ -140,15 +140,15 @@ const substitutedAround = oncePer(({ path, surroundings: { files } }: Reading): 
 })
 
 /** Whether a variable in a text is filled in: what the whole becomes is not known then. */
-function isSubstituted(text: string, reading: Reading): boolean {
+export function isSubstituted(text: string, reading: Reading): boolean {
   const variables = [...text.matchAll(VARIABLE)]
   if (variables.length === 0) return false
   const filled = substitutedAround(reading)
   return filled === 'anything' || variables.some(([, name = '']) => filled.has(name))
 }
 
-/** A variable that sed finds as it is written: `s|\$HOME|`. */
-const IN_SED = /["' ]s[|/#,]\\\$\{?([A-Za-z_]\w{0,99})\}?[|/#,]/g
+/** A variable that sed or Perl finds as it is written: `s|\$HOME|`, `s/\$\{HOME\}/`. */
+const IN_SED = /["' ]s[|/#,]\\\$\\?\{?([A-Za-z_]\w{0,99})\\?\}?[|/#,]/g
 
 /** The tokens that are written in the scripts around a file. */
 const tokensAround = oncePer(({ path, surroundings: { files } }: Reading): ReadonlySet<string> => {

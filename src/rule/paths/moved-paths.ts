@@ -40,15 +40,18 @@ export function* windowsNames(reading: Reading): Generator<Problem<'windowsName'
   const isTwice = found.every(({ file }) => file !== twinOf(file) && textOf(file) !== undefined && textOf(file) === textOf(twinOf(file)))
   const isOwn = group === pluginName(reading)
   const place = isOwn ? `${folder ?? ''}${name ?? ''}` : `${folder ?? ''}${group ?? ''}/${name ?? ''}`
-  const fix = isTwice ? { text: 'Remove it: {{twin}} is the same file, under a name that Windows allows.', data: { twin: twinOf(first.file) } } : group === undefined || name === undefined || files.kindOf(join(plugin.root, place)) !== undefined ? renaming(first.file, subjectOf(host)) : { text: isOwn ? 'Rename it to {{place}}: {{host}} then calls it /{{group}}:{{command}}.' : 'Move it to {{place}}: the command keeps its name.', data: { host: subjectOf(host), place, group, command: name.slice(0, -'.md'.length) } }
+  const fix = isTwice ? { text: 'Remove it: {{twin}} is the same file, under a name that Windows allows.', data: { twin: twinOf(first.file) } } : group === undefined || name === undefined || files.kindOf(join(plugin.root, place)) !== undefined ? renaming(reading, first.file) : { text: isOwn ? 'Rename it to {{place}}: {{host}} then calls it /{{group}}:{{command}}.' : 'Move it to {{place}}: the command keeps its name.', data: { host: subjectOf(host), place, group, command: name.slice(0, -'.md'.length) } }
   yield { message: 'windowsName', data: { host: subjectOf(host), file: first.file, more, fix, paths: pathsToo(reading, first.file), others: found.length === 1 ? '' : 'Do the same for the others.' }, at: [], related }
 }
 
 /** Which part of a path to rename: what calls a skill has the name of its folder. */
-function renaming(file: string, host: string): Phrase | string {
+function renaming({ host, plugin, surroundings: { files } }: Reading, file: string): Phrase | string {
   const parts = file.split('/')
   const depth = parts.findIndex((part) => REFUSED.test(part)) + 1
   if (depth === parts.length) return 'Rename it.'
+  const folder = parts.slice(0, depth).join('/')
+  const twin = folder.replaceAll(':', '-')
+  if (twin !== folder && files.kindOf(join(plugin?.root ?? '', twin)) === 'directory') return { text: 'Remove the folder {{folder}}: {{twin}} is there too. If their files differ, keep the newer ones there.', data: { folder, twin } }
   const isOfSkill = depth === 2 && parts[0] === 'skills'
-  return { text: isOfSkill ? 'Rename the folder {{folder}}: {{host}} calls the skill by that name, so change it where texts call the skill.' : 'Rename the folder {{folder}}.', data: { folder: parts.slice(0, depth).join('/'), host } }
+  return { text: isOfSkill ? 'Rename the folder {{folder}}: {{host}} calls the skill by that name, so change it where texts call the skill.' : 'Rename the folder {{folder}}.', data: { folder, host: subjectOf(host) } }
 }

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a variable in the notation of another host that a script replaces by its value',
+      host: 'opencode',
+      path: 'opencode.json',
+      files: { '.git/HEAD': '', 'sync.sh': "cp opencode.json \"$out\"\nNOTES_KEY=\"$key\" perl -pi -e 's/\\$\\{NOTES_KEY\\}/$ENV{NOTES_KEY}/g' \"$out\"\n" },
+      input: { mcp: { notes: { type: 'remote', url: 'https://notes.example/mcp', headers: { 'X-Key': '${NOTES_KEY}' } } } }
+    },
+    {
       title: 'a name in double braces that a source of the repository fills in',
       host: 'opencode',
       path: 'resources/opencode.json',
