@@ -68,6 +68,9 @@ export function sourceReadingTexts(reading: Reading, root: string, folder: strin
   return found === undefined ? undefined : shownAs(reading, found)
 }
 
+/** What a source has that reads the folder with the agents of a project. */
+export const READS_AGENTS = /\.claude(?:[/\\]|["'], ?["'])agents\b/
+
 /** The source, as it is shown, with which the repository of a plugin or a project reads a field in the front matter of its skills itself. @param names what a source has that reads such texts */
 export function sourceReadingMatter(reading: Reading, root: string, field: string, names = /SKILL\.md/): string | undefined {
   const { surroundings: { files } } = reading

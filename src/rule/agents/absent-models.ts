@@ -1,10 +1,11 @@
-import { join } from '../../base/path.js'
+import { dirname, join } from '../../base/path.js'
 import type { Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { documentsAround } from '../documents.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { READS_AGENTS, sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 
@@ -35,9 +36,11 @@ export function* absentModels(reading: Reading): Generator<Problem<'model'>> {
 
 /** The same in an agent of a project. */
 export function* absentModelOfProject(reading: Reading): Generator<Problem<'model'>> {
-  const { host, document: { text } } = reading
+  const { host, path, document: { text } } = reading
   const absent = absentIn(text)
-  if (absent !== undefined && !isRouted(reading)) yield { message: 'model', data: { host: subjectOf(host), model: absent.model, text: 'this agent', fix: fixOf(absent.model, false) }, at: ['model'], part: 'key' }
+  // A program of the repository may start the agent with a model of another maker.
+  const isOfProgram = absent !== undefined && OF_OTHERS.test(absent.model) && sourceReadingMatter(reading, dirname(path), 'model', READS_AGENTS) !== undefined
+  if (absent !== undefined && !isOfProgram && !isRouted(reading)) yield { message: 'model', data: { host: subjectOf(host), model: absent.model, text: 'this agent', fix: fixOf(absent.model, false) }, at: ['model'], part: 'key' }
 }
 
 /** Those of other makers, and what other hosts choose one by. */

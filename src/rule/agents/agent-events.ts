@@ -5,7 +5,7 @@ import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { brokenLine, folderOfAgents, matterOf } from '../front-matter.js'
 import { eventLike } from '../hooks/hook-forms.js'
-import { sourceReadingMatter } from '../named-in-source.js'
+import { READS_AGENTS, sourceReadingMatter } from '../named-in-source.js'
 import type { Problem } from '../rule.js'
 
 /** A message names so many. */
@@ -21,7 +21,7 @@ export function* unknownAgentEvents(reading: Reading): Generator<Problem<'ownEve
   const names = folder === undefined ? [] : namesOfHooks(matterOf(reading.document.text))
   const [name] = names
   // A program of the repository may run them.
-  if (folder === undefined || name === undefined || sourceReadingMatter(reading, dirname(folder), HOOKS, OF_FOLDER) !== undefined) return
+  if (folder === undefined || name === undefined || sourceReadingMatter(reading, dirname(folder), HOOKS, READS_AGENTS) !== undefined) return
   const shown = names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN).map((one) => `'${one}'`), `${String(names.length - MAX_SHOWN)} more`] : names.map((one) => `'${one}'`)
   yield { message: 'ownEvents', data: { host: subjectOf(host), events: listed(shown), them: names.length === 1 ? 'event' : 'events', fix: fixOf(name, host.hooks?.matchers?.toolEvents ?? [], names.length > 1) }, at: [HOOKS, name], part: 'key' }
 }
@@ -32,8 +32,6 @@ export function* flatAgentHooks(reading: Reading): Generator<Problem<'ownFlat'>>
   if (flat !== undefined && !GUARDS.has(flat.event)) yield { message: 'ownFlat', data: { host: subjectOf(reading.host) }, at: [], source: flat.source }
 }
 
-/** What a source has that reads the folder. */
-const OF_FOLDER = /\.claude(?:[/\\]|["'], ?["'])agents\b/
 const HOOKS = 'hooks'
 const HAS_HOOKS = /^hooks:[ \t]*(?:#.*)?\r?\n/m
 

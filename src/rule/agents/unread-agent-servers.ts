@@ -2,7 +2,7 @@ import { dirname } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { folderOfAgents, matterOf } from '../front-matter.js'
-import { sourceReadingMatter } from '../named-in-source.js'
+import { READS_AGENTS, sourceReadingMatter } from '../named-in-source.js'
 import type { Problem } from '../rule.js'
 import { fieldsIn } from './agent-fields.js'
 import { listedTools } from './agent-tools.js'
@@ -29,13 +29,10 @@ export function* unreadAgentServers(reading: Reading): Generator<Problem<'ownSer
   const folder = folderOfAgents(reading)
   const unread = folder === undefined ? undefined : unreadIn(reading)
   // A program of the repository may give them to the agent.
-  if (folder === undefined || unread === undefined || sourceReadingMatter(reading, dirname(folder), unread.field, OF_FOLDER) !== undefined) return
+  if (folder === undefined || unread === undefined || sourceReadingMatter(reading, dirname(folder), unread.field, READS_AGENTS) !== undefined) return
   const names = [...new Set(unread.servers)].slice(0, MAX_SHOWN).map((server) => `mcp__${server}`)
   yield { message: 'ownServers', data: { host: subjectOf(reading.host), field: unread.field, names: names.join(', ') }, at: [unread.field], part: 'key' }
 }
-
-/** What a source has that reads the folder. */
-const OF_FOLDER = /\.claude(?:[/\\]|["'], ?["'])agents\b/
 
 function unreadIn({ path, document: { text } }: Reading): UnreadServers | undefined {
   const fields = fieldsIn(path, text)
