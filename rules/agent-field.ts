@@ -47,7 +47,7 @@ GitHub Copilot CLI, VS Code and Codex read agents in folders of their own, with 
     ownEvents: { text: '{{host}} ignores the hooks for {{events}} in this agent: it has no such {{them}}', remedy: '{{fix}}' },
     ownFlat: { text: "{{host}} skips this hook: a 'command' must be inside a list of 'hooks'", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     ownFormatted: { text: '{{host}} does not load this agent: a formatter of Markdown has made its front matter text', remedy: 'Restore the front matter: write --- in the first line, each field on a line of its own, and --- again. If the formatter is mdformat, install mdformat-frontmatter with it, which keeps front matter.' },
-    ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
+    ownWide: { text: "{{host}} gives the agent all of {{tool}}: what is in brackets after it in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
     oneOf: { text: "{{host}} loads only one of {{files}}: all have the `name` '{{name}}'", remedy: ['Give each agent a `name` of its own.', '{{others}}'] },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },

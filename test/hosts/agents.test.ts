@@ -232,7 +232,7 @@ describe('the front matter of an agent', () => {
   it('of Claude Code limits tools in the field for it, and by their names', () => {
     const text = '---\nname: reader\ndescription: Reads notes.\nallowed-tools: Read, Bash(git log:*)\n---\nRead the notes.\n'
     expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 agent-field: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])
-    expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools:\n  - Read\n  - Write(notes/**)\nallowed-tools: Read\n---\nRead the notes.\n')).toEqual(["4:1 agent-field: Claude Code gives the agent all of Write: 'Write(notes/**)' in 'tools' does not limit it"])
+    expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools:\n  - Read\n  - Write(notes/**)\nallowed-tools: Read\n---\nRead the notes.\n')).toEqual(["4:1 agent-field: Claude Code gives the agent all of Write: what is in brackets after it in 'tools' does not limit it"])
     expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools: Read, Bash\npermissionMode: plan\n---\nRead the notes.\n')).toEqual([])
     expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\npermissionMode: ask\n---\nRead the notes.\n')).toEqual(["4:1 agent-field: Claude Code has no permissionMode 'ask', and ignores it"])
     expect(found('.github/agents/reader.agent.md', text)).toEqual([])

@@ -38,8 +38,8 @@ export function* absentModels(reading: Reading): Generator<Problem<'model'>> {
 export function* absentModelOfProject(reading: Reading): Generator<Problem<'model'>> {
   const { host, path, document: { text } } = reading
   const absent = absentIn(text)
-  // A program of the repository may start the agent with a model of another maker.
-  const isOfProgram = absent !== undefined && OF_OTHERS.test(absent.model) && sourceReadingMatter(reading, dirname(path), 'model', READS_AGENTS) !== undefined
+  // A program of the repository that knows the maker may start the agent with it.
+  const isOfProgram = absent !== undefined && OF_OTHERS.test(absent.model) && sourceReadingMatter(reading, dirname(path), 'model', new RegExp(`^(?=[^]*\\b${/^[a-z]+/i.exec(absent.model)?.[0] ?? ''}-)[^]*${READS_AGENTS.source}`)) !== undefined
   if (absent !== undefined && !isOfProgram && !isRouted(reading)) yield { message: 'model', data: { host: subjectOf(host), model: absent.model, text: 'this agent', fix: fixOf(absent.model, false) }, at: ['model'], part: 'key' }
 }
 

@@ -159,7 +159,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   yield* unknownAgentEvents(reading)
   yield* flatAgentHooks(reading)
   const [wide] = narrowedTool(text)
-  if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
+  if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool }, at: ['tools'], part: 'key' }
   yield* sharedNameInProject(reading)
   yield* unloadedAgent(reading)
   yield* formattedAgents(reading)
