@@ -30,6 +30,8 @@ const MARKET = '`claude plugin marketplace add`'
 const [UPDATE, RELOAD, UPGRADE] = ['`claude plugin update` with the name of a plugin, a command for a terminal,', '`/reload-plugins`, a command of a session,', '`codex plugin marketplace upgrade` with the name of a marketplace']
 const [MENU, PROMPT] = ['only opens its menu of plugins then', 'treats these words as a prompt']
 const [IN_MENU, NEW, DETAILS] = ['`/plugin`, which opens a menu with all plugins,', '`claude plugin init` with a name, a command for a terminal,', '`claude plugin details` with the name, a command for a terminal,']
+/** An update to the same version changes nothing (run with 2.1.332: "already at the latest version"). */
+const [ANEW, ANEW_IN_SESSION] = ['`claude plugin uninstall`, and then `claude plugin install`, each with the name of the plugin,', '`/plugin uninstall`, and then `/plugin install`, each with the name of the plugin,']
 /** Who writes these wants the menu that opens for any other word. */
 const OPENS_MENU = ['menu', 'browse', 'discover', 'open']
 const AGAIN = '`/mcp`, a command of a session in which a server can be connected again,'
@@ -47,7 +49,7 @@ const FAMILIES: readonly CommandFamily[] = [
       upgrade: '`claude plugin update`', ls: '`claude plugin list`', delete: '`claude plugin uninstall`', rm: '`claude plugin uninstall`', info: '`claude plugin details`', show: '`claude plugin details`', config: '`claude plugin configure`',
       root: FOLDER, path: FOLDER, search: '`claude plugin list --available --json`', browse: '`claude plugin list --available --json`', refresh: RELOAD, reload: RELOAD, link: FOLDER_FOR_SESSION, load: FOLDER_FOR_SESSION,
       'add-marketplace': MARKET, 'add-dir': FOLDER_ADDED, 'install-marketplace': MARKET, 'install-all': '`claude plugin install` for each plugin', status: '`claude plugin list`', verify: '`claude plugin list`', lint: '`claude plugin validate`', logs: '`claude --debug`', create: '`claude plugin init`',
-      reinstall: '`claude plugin update`', cache: '`claude plugin update`', 'clear-cache': '`claude plugin update`'
+      reinstall: ANEW, cache: ANEW, 'clear-cache': ANEW
     }
   },
   {
@@ -62,7 +64,7 @@ const FAMILIES: readonly CommandFamily[] = [
     has: ['add', 'help', 'list', 'ls', 'install', 'i', 'manage', 'stats', 'directory', 'search', 'uninstall', 'enable', 'disable', 'configure', 'config', 'validate', 'tag', 'marketplace', 'market', ...OPENS_MENU],
     why: MENU,
     meant: {
-      'add-marketplace': '`/plugin marketplace add`', update: UPDATE, upgrade: UPDATE, 'update-all': UPDATE, reinstall: UPDATE, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', reconnect: '`/reload-plugins`', remove: '`/plugin uninstall`', rm: '`/plugin uninstall`',
+      'add-marketplace': '`/plugin marketplace add`', update: UPDATE, upgrade: UPDATE, 'update-all': UPDATE, reinstall: ANEW_IN_SESSION, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', reconnect: '`/reload-plugins`', remove: '`/plugin uninstall`', rm: '`/plugin uninstall`',
       info: DETAILS, show: DETAILS, details: DETAILS, create: NEW, new: NEW, init: NEW, 'plugin install': '`/plugin install`', 'plugin marketplace': '`/plugin marketplace`'
     }
   },

@@ -6,6 +6,7 @@ import { rootOfMarketplace } from '../../authors/marketplace.js'
 import { bundleServer, formOf, packageTransport } from '../../authors/member-forms.js'
 import { type ActualName, hasOldSchema, type Migration, migrationOf, packageRewriting, renaming as renamingOf, sentenceOf, toCurrent } from '../../authors/older-server-json.js'
 import { ownNameOf } from '../../authors/packages.js'
+import { guidesIn } from '../../authors/readme-commands.js'
 import { listIn, SERVER_SCHEMA, textIn } from '../../authors/registry.js'
 import { publishedShapeProblems } from '../../authors/shape.js'
 import { oncePer } from '../../base/lists.js'
@@ -56,7 +57,7 @@ function mistakesInMarketplace(reading: Reading, differences: readonly SchemaPro
   // Copilot CLI 1.0.102 takes any type of what only Claude Code 2.1.332 knows, and a name that is empty; both ask for the types in `metadata`.
   const isOfOwn = needsOwner && dirname(host.manifestPath ?? '') === basename(dirname(file))
   const isLoose = ([field = '', member]: Path) => (field === 'metadata' ? !needsOwner : !isOfOwn && (OF_ONE_HOST.has(String(field)) || (field === 'owner' && member === 'name' && valueAt(value, ['owner', 'name']) === '')))
-  const explained = new Set(differences.filter(({ path, missing }) => (missing === undefined ? isLoose(path) : (missing === 'owner' && !needsOwner) || (isPlugin && path.length === 0))))
+  const explained = new Set(differences.filter(({ path, missing }) => (missing === undefined ? isLoose(path) : (missing === 'owner' && !needsOwner) || (isPlugin && needsOwner && path.length === 0))))
   return { explained, problems: isPlugin && needsOwner ? [{ message: 'isPlugin', data: { field: 'owner', instead: insteadOfManifest(reading) }, at: [] }] : [] }
 }
 
@@ -71,7 +72,10 @@ function insteadOfManifest({ path, value, host: { manifestPath = '' }, surroundi
   const members = (source: string) => `"owner": { "name": "…" } and "plugins": [{ "name": "${plugin === undefined ? '…' : (name ?? '…')}", "source": "${source}" }]`
   if (plugin !== undefined) return `Add ${members(`./${withSlashes(plugin.slice(root.length + 1))}`)}.`
   if (files.kindOf(join(root, manifestPath)) === 'file') return `Remove it, since the manifest is in plugin.json next to it. Or add ${members('./')}, if people are to add this folder as a marketplace.`
-  return `If so, rename it to plugin.json. A marketplace has ${members('./…')}.`
+  const author = isRecord(value) && typeof value.author === 'string' ? ', with "author": { "name": "…" }' : ''
+  const guide = guidesIn([root], files).find(({ file }) => files.readText(file)?.includes('marketplace add') === true)?.file
+  if (guide !== undefined) return `Copy these fields to a plugin.json next to it${author}. Here, keep "name" alone and add "owner": { "name": "…" } and "plugins": [{ "name": "${name ?? '…'}", "source": "./" }], since ${withSlashes(guide.slice(root.length + 1))} tells people to add the marketplace.`
+  return `If so, rename it to plugin.json${author}. A marketplace has ${members('./…')}.`
 }
 
 /** Folders are hardly searched in vain for long. */

@@ -49,6 +49,13 @@ export const cases: Cases = {
       problems: [{ message: "Missing required field 'owner', and there is no 'plugins': this looks like the manifest of a plugin", range: '1:1-2' }]
     },
     {
+      title: 'a marketplace of Codex that looks like the manifest of a plugin',
+      host: 'codex',
+      path: '.agents/plugins/marketplace.json',
+      input: { name: 'notes', version: '1.0.0', author: 'Ada', skills: './skills' },
+      problems: [{ message: "Missing required field 'plugins'", range: '1:1-2' }]
+    },
+    {
       title: 'a command line outside of the server, settings in a list, and prompts without their texts',
       path: 'manifest.json',
       input: { ...bundle, manifest_version: '0.3', server: { type: 'binary', entry_point: 'bin/notes' }, prompts: [{ name: 'sum' }], user_config: [{ name: 'folder', type: 'directory', title: 'Folder', description: 'Where notes are.' }], mcp_config: { env: { NOTES: '${user_config.folder}' } } },
