@@ -22,7 +22,7 @@ marketplaces, an info says that the settings do not name them.`,
   remedy: 'Write the name that the marketplace has, or remove the plugin from the settings.',
   messages: {
     form: { text: '{{what}}: {{host}} ignores {{ignored}}', remedy: '{{fix}}' },
-    noFile: { text: "'{{path}}' has no {{file}}, so {{host}} does not find the marketplace '{{name}}', nor its plugins", remedy: '{{fix}}' },
+    noFile: { text: "'{{path}}' {{lacks}}, so {{host}} does not find the marketplace '{{name}}', nor its plugins", remedy: '{{fix}}' },
     noOwner: { text: "'{{repo}}' has no owner, so {{host}} cannot fetch the marketplace '{{name}}', nor its plugins", remedy: 'Write "{{whole}}"{{who}}.' },
     otherName: { text: "{{file}} calls this marketplace '{{actual}}', so {{host}} does not load '{{plugin}}'{{more}}", remedy: 'Write "{{actual}}" here, and "{{meant}}" in "enabledPlugins"{{each}}.' },
     absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] },

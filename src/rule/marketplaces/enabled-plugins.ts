@@ -5,6 +5,7 @@ import { formFaults } from '../../authors/plugin-settings-form.js'
 import { listIn, textIn } from '../../authors/registry.js'
 import { groupedBy, madeOnce } from '../../base/lists.js'
 import { dirname, join } from '../../base/path.js'
+import type { FileAccess } from '../../base/world.js'
 import { closest } from '../../base/wording.js'
 import { endsIn } from '../../hosts/paths.js'
 import { subjectOf } from '../../hosts/profiles.js'
@@ -103,13 +104,28 @@ export function* lostMarketplaces({ host, value, path: settings, surroundings: {
       const known = typeof owner === 'string' && /^[\w-]+$/.test(owner) ? `${owner}/${repo}` : own.length === 1 ? own[0] : undefined
       yield { message: 'noOwner', data: { ...data, repo, whole: known ?? `owner/${repo}`, who: known === undefined ? ': owner is the account on GitHub that has the repository' : '' }, at: [...at, 'repo'] }
     }
-    if (kind !== 'directory' || typeof path !== 'string' || !isInside(path)) continue
+    if (typeof path !== 'string' || (kind !== 'directory' && kind !== 'file')) continue
+    const meant = host.name === 'claude-code' ? fromSettings(settings, path, kind, files) : undefined
+    if (meant !== undefined) {
+      const fix = `Write "${meant}": the path begins in the folder of the project.`
+      yield { message: 'noFile', data: { ...data, path, lacks: 'is outside of the project', fix }, at: [...at, 'path'], suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at: [...at, 'path'], value: meant }] }] }
+    }
+    if (kind === 'file' || !isInside(path)) continue
     const folder = join(root, path)
     if (files.kindOf(folder) !== 'directory' || files.kindOf(join(folder, MARKETPLACE)) !== undefined) continue
     const above = withSlashes(path).replace(/\/$/, '') === dirname(MARKETPLACE) && files.kindOf(join(root, MARKETPLACE)) === 'file'
     const fix = above ? 'Write "./": the path is that of the folder around .claude-plugin.' : `Add ${MARKETPLACE} there, with the plugins, or correct the path.`
-    yield { message: 'noFile', data: { ...data, path, file: MARKETPLACE, fix }, at: [...at, 'path'], suggestions: above ? [{ title: 'Write "./"', fix: [{ op: 'replace', at: [...at, 'path'], value: './' }] }] : [] }
+    yield { message: 'noFile', data: { ...data, path, lacks: `has no ${MARKETPLACE}`, fix }, at: [...at, 'path'], suggestions: above ? [{ title: 'Write "./"', fix: [{ op: 'replace', at: [...at, 'path'], value: './' }] }] : [] }
   }
+}
+
+/** The path from the project of a marketplace that its settings name from their own folder, with "../", if that leads nowhere from the project. */
+function fromSettings(settings: string, path: string, kind: string, files: FileAccess): string | undefined {
+  const [folder, tail] = [dirname(settings), kind === 'file' ? '' : MARKETPLACE]
+  const root = dirname(folder)
+  const found = join(folder, path)
+  const isThere = (one: string) => files.kindOf(join(one, tail)) === 'file'
+  return /^\.\.(?:[\\/]|$)/.test(path) && `${found}/`.startsWith(`${root}/`) && isThere(found) && !isThere(join(root, path)) ? `./${withSlashes(found.slice(root.length + 1))}` : undefined
 }
 
 /** Whether a path is one in the project. */

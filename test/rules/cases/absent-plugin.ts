@@ -205,6 +205,22 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'marketplaces whose paths begin in the folder of the settings',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes'), 'plugins/.claude-plugin/marketplace.json': marketplace('others', 'mail') },
+      input: {
+        extraKnownMarketplaces: {
+          tools: { source: { source: 'file', path: '../.claude-plugin/marketplace.json' } },
+          others: { source: { source: 'directory', path: '../plugins' } },
+          more: { source: { source: 'directory', path: '../elsewhere' } }
+        }
+      },
+      problems: [
+        { message: "'../.claude-plugin/marketplace.json' is outside of the project, so Claude Code does not find the marketplace 'tools', nor its plugins", range: '6:17-53' },
+        { message: "'../plugins' is outside of the project, so Claude Code does not find the marketplace 'others', nor its plugins", range: '12:17-29' }
+      ]
+    },
+    {
+      ...SETTINGS,
       title: 'marketplaces in folders without one, the second in the folder around it, and one of a repository without its owner',
       files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes'), 'plugins/notes/README.md': '' },
       input: {
