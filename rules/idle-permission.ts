@@ -1,5 +1,6 @@
 import { subjectOf } from '../src/hosts/profiles.js'
 import { lostInstructions, lostPrompts } from '../src/rule/settings/opencode-instructions.js'
+import { overruledPermissions } from '../src/rule/settings/opencode-permissions.js'
 import { defineRule } from '../src/rule/rule.js'
 import { codexUnread } from '../src/rule/settings/codex-unread.js'
 import { excludedAlone, excludedTools } from '../src/rule/settings/excluded-tools.js'
@@ -23,7 +24,8 @@ A project cannot set \`bypassPermissions\` or \`auto\` as the \`defaultMode\`: o
 
 At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`. Gemini CLI no longer reads \`contextFileName\` and others there:
 they are in \`context\`, \`tools\` and the like. Codex does not know \`approval_mode\`, and reads \`model_provider\`, \`notify\` and others in
-a person's own file alone. OpenCode takes \`instructions\` as paths of files.
+a person's own file alone. OpenCode takes \`instructions\` as paths of files. Of the permissions
+that fit, it takes the last one, so \`*\` comes first.
 
 A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint, unless it is a mode in a file that git tracks.`,
   remedy: 'Correct the permission, or remove it.',
@@ -77,6 +79,7 @@ A permission with the path of a file is not reported if the list has the same fo
     yield* codexUnread(reading)
     yield* lostInstructions(reading)
     yield* lostPrompts(reading)
+    yield* overruledPermissions(reading)
     yield* unreadPermissions(reading)
     yield* excludedAlone(reading)
     yield* sandboxOfOne(reading)

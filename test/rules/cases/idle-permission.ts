@@ -22,6 +22,11 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.gitignore': 'drafts/\n', 'prompts/review.md': 'Read.\n' },
       input: { agent: { review: { prompt: '{file:./prompts/review.md}' }, plan: { prompt: '{file:~/plan.md}' }, test: { prompt: '{file:../test.md}' }, draft: { prompt: '{file:drafts/draft.md}' }, ask: { prompt: 'Ask.' } }, command: { go: { template: '{file:prompts/review.md} $ARGUMENTS' } } }
     },
+    {
+      ...OPENCODE,
+      title: 'permissions with a "*" before all others, with one that says the same as those before it, and for `write` as for `edit`',
+      input: { permission: { '*': 'ask', bash: { '*': 'ask', 'git *': 'allow' }, read: { '*.md': 'allow', '*': 'allow' }, edit: 'deny', write: 'deny' }, agent: { review: { permission: { write: 'allow' } }, plan: { permission: { '*': 'deny', write: 'deny' } }, go: { permission: 'allow' } } }
+    },
     { ...OPENCODE, title: 'instructions that a template brings along', path: 'templates/opencode.json', files: { '.git/HEAD': '' }, input: { instructions: ['docs/rules.md'] } },
     {
       title: "what a person has accepted, in that person's own settings",
@@ -131,6 +136,24 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'AGENTS.md': 'Ada.\n' },
       input: { instructions: ['AGENTS.md', 'Read AGENTS.md before you change anything', 'Ask before you delete files'] },
       problems: [{ message: "'Read …' and 1 more in 'instructions' are not paths of files: OpenCode skips them", range: '4:5-48', severity: 'info' }]
+    },
+    {
+      ...OPENCODE,
+      title: 'permissions with a "*" after others, and for `write`',
+      input: { permission: { bash: { 'rm *': 'deny', 'git *': 'ask', '*': 'ask', 'ls *': 'allow' }, webfetch: 'deny', '*': 'ask' }, agent: { review: { permission: { write: 'deny' } } } },
+      problems: [
+        { message: "'bash' and 2 more in 'permission' decide nothing: OpenCode takes the last one that fits, and \"*\" is after them", range: '3:5-11', severity: 'info' },
+        { message: "'write' in 'agent.review.permission' decides nothing: OpenCode asks for \"edit\" before each tool that changes files", range: '15:9-16', severity: 'info' }
+      ]
+    },
+    {
+      ...OPENCODE,
+      title: 'one permission with a "*" after it, and one for `write` that says something else than `edit`',
+      input: { permission: { bash: { 'rm *': 'deny', '*': 'allow' }, edit: 'ask', write: 'deny' } },
+      problems: [
+        { message: "'rm *' in 'permission.bash' decides nothing: OpenCode takes the last one that fits, and \"*\" is after it", range: '4:7-13', severity: 'info' },
+        { message: "'write' in 'permission' decides nothing: OpenCode asks for \"edit\" before each tool that changes files", range: '8:5-12', severity: 'info' }
+      ]
     },
     {
       ...OPENCODE,

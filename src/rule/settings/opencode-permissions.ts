@@ -1,0 +1,49 @@
+import { sameValue, isRecord, type JsonValue, type Path, valueAt } from '../../json/value.js'
+import type { Reading } from '../../project/reading.js'
+import { masked, maskSpans } from '../../secrets/mask.js'
+import { subjectOf } from '../../hosts/profiles.js'
+import { andMore } from '../front-matter.js'
+import type { Problem } from '../rule.js'
+
+/** Where a file has agents with permissions of their own. */
+const MAPS = ['agent', 'mode']
+
+/**
+ * Permissions of OpenCode that decide nothing: of all that fit it takes the last one, and asks for `edit` before each tool that changes files. `opencode debug agent` of 1.18.33 listed
+ * the permissions in the order of the file, and had the tool `webfetch` of `{ "webfetch": "deny", "*": "allow" }` and the tool `write` of `{ "write": "deny" }`.
+ */
+export function* overruledPermissions({ host, kind, value }: Reading): Generator<Problem<'idle'>> {
+  if (host.name !== 'opencode' || kind !== 'mcp') return
+  const places: readonly Path[] = [['permission'], ...MAPS.flatMap((map) => Object.keys(recordAt(value, [map])).map((name) => [map, name, 'permission']))]
+  const early = places.flatMap((at) => [at, ...Object.keys(recordAt(value, at)).map((tool) => [...at, tool])]).flatMap((at) => overruledIn(recordAt(value, at)).map((name) => [...at, name]))
+  const last = 'takes the last one that fits, and "*" is after '
+  yield* told(early, `${last}${early.length === 1 ? 'it' : 'them'}`, 'Move "*" before all others.')
+  const unasked = places.filter((at) => !isAsEdit(recordAt(value, at))).map((at) => [...at, 'write'])
+  const edit = unasked.some((at) => valueAt(value, [...at.slice(0, -1), 'edit']) !== undefined)
+  yield* told(unasked, 'asks for "edit" before each tool that changes files', edit ? 'Write in "edit" what is meant, and remove "write".' : 'Write "edit" in its place.')
+
+  function* told(found: readonly Path[], why: string, fix: string): Generator<Problem<'idle'>> {
+    const [first, ...others] = found
+    if (first === undefined) return
+    const name = String(first.at(-1))
+    const data = { shown: masked(name, maskSpans(name)), more: andMore(found), list: first.slice(0, -1).join('.'), matches: others.length === 0 ? 'decides' : 'decide', host: subjectOf(host), why, fix }
+    yield { message: 'idle', data, at: first, part: 'key', severity: 'info', related: others.map((at) => ({ message: 'and here', at, part: 'key' })) }
+  }
+}
+
+function recordAt(value: unknown, at: Path): Readonly<Record<string, JsonValue>> {
+  const found = valueAt(value, at)
+  return isRecord(found) ? (found as Readonly<Record<string, JsonValue>>) : {}
+}
+
+/** What is before a "*" that says something else. */
+function overruledIn(rules: Readonly<Record<string, JsonValue>>): readonly string[] {
+  const { '*': all } = rules
+  const names = Object.keys(rules)
+  return typeof all !== 'string' ? [] : names.slice(0, names.indexOf('*')).filter((name) => Object.values({ ...(isRecord(rules[name]) ? rules[name] : { name: rules[name] }) }).some((action) => action !== all))
+}
+
+/** Whether a map of permissions says nothing of `write` that `edit` does not get anyway. */
+function isAsEdit({ write, edit, '*': all }: Readonly<Record<string, JsonValue>>): boolean {
+  return write === undefined || sameValue(write, edit ?? all ?? 'allow')
+}
