@@ -41,7 +41,8 @@ export function unreadMembers(manifest: Readonly<Record<string, unknown>>, host:
     if (known.includes(field)) return []
     const isServers = namesServers(field) && absent.includes(key) && (typeof manifest[field] !== 'string' || host.manifestTakesPath)
     const isContext = /^context_?files?(?:_?names?)?$/i.test(field) && absent.includes(CONTEXT)
-    const meant = isServers ? key : (closest(field, absent, field.length > 4 ? 1 : 0) ?? (isContext ? CONTEXT : undefined))
+    const isLogo = field === 'icon' && absent.includes('logo') && /\.(?:svg|png|jpe?g|webp)$/i.test(String(manifest[field]))
+    const meant = isServers ? key : isLogo ? 'logo' : (closest(field, absent, field.length > 4 ? 1 : 0) ?? (isContext ? CONTEXT : undefined))
     if (meant !== undefined) return [{ field, meant }]
     return open || isDescriptive(field) ? [] : [{ field }]
   })

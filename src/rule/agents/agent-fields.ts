@@ -267,9 +267,13 @@ const HEAD = 1000
 /** A text of several lines that begins otherwise than with front matter, also after a few lines: a line between two parts is not front matter. */
 export const WITHOUT_MATTER = /^\uFEFF?(?=[^\s-])[^\n]*\n(?!(?:[^\n]*\n){0,3}---(?:[ \t]*\r?\n\s{0,9}[\w-]+:|[^\s]))/
 
+/** The front matter of an agent after a few other lines. */
+const LATER = /^(?:[^\n]{0,1000}\n){1,20}?---[ \t]*\r?\n(?:name|description):/
+
 /** What an agent may lack by which a model knows when to use it. */
 const WITHOUT = [
-  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string) => WITHOUT_MATTER.test(text) && !isFormatted(text) },
+  { why: 'no front matter in the first line', fix: 'Move what is before the ---, such as a comment, below the front matter.', isWithout: (text: string) => WITHOUT_MATTER.test(text) && LATER.test(text) && !isFormatted(text) },
+  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string) => WITHOUT_MATTER.test(text) && !LATER.test(text) && !isFormatted(text) },
   { why: 'no `description` in the front matter', fix: 'Move commands to commands/: the front matter is that of one.', isWithout: (text: string) => isWithoutDescription(text) && isCommand(text) },
   { why: 'no `description` in the front matter', fix: 'Add a `description` that says when to use the agent.', isWithout: (text: string, file: string) => isWithoutDescription(text) && !isCommand(text) && !isNoAgent(text, file) },
   { why: 'no `description` in the front matter', fix: 'Move texts that are not agents out of agents/, and correct the paths to them. Give an agent a `description` that says when to use it.', isWithout: (text: string, file: string) => isWithoutDescription(text) && !isCommand(text) && isNoAgent(text, file) }

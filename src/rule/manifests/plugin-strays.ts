@@ -42,10 +42,19 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' 
   }
   yield* otherKinds(reading, plugin.root)
   yield* unreadFolders(reading, plugin.root)
-  if (isOfLists(valueAt(value, ['permissions']))) yield { message: 'grants', data: { host: subjectOf(host) }, at: ['permissions'], part: 'key', suggestions: [removing(['permissions'])] }
+  for (const { field, is, why, fix, severity } of IGNORED) {
+    if (is(valueAt(value, [field]))) yield { message: 'grants', data: { host: subjectOf(host), field, why, fix }, at: [field], part: 'key', ...(severity === undefined ? { suggestions: [removing([field])] } : { severity }) }
+  }
   // In .claude, it is the project's.
   for (const path of basename(plugin.root) === '.claude' ? [] : ['settings.json', `${dirname(host.manifestPath ?? '')}/settings.json`]) yield* unreadSettings(reading, join(plugin.root, path))
 }
+
+/** Members of a manifest that `claude plugin validate` of 2.1.332 warns of ("Claude Code ignores it at load time"), in the forms that show what they are to do. */
+const IGNORED: readonly { readonly field: string; readonly is: (value: unknown) => boolean; readonly why: string; readonly fix: string; readonly severity?: 'info' }[] = [
+  { field: 'permissions', is: isOfLists, why: 'a plugin grants none', fix: 'Remove it, and tell people what to put into their own settings.' },
+  { field: 'triggers', is: (value) => Array.isArray(value) && value.some((one) => typeof one === 'string'), why: 'it chooses skills by their own descriptions', fix: 'Write these words in the `description` of the skill that they are for.', severity: 'info' },
+  { field: 'setup', is: (value) => typeof valueAt(value, ['command']) === 'string', why: 'it runs nothing when people install the plugin', fix: 'Tell people in the README to run the command.', severity: 'info' }
+]
 
 /** Whether a text is about its folder: it has no front matter, and does not call itself as a command, as `/notes:changelog` does. So is an agent to be copied, whose name is to be filled in. */
 export function isForAuthors(name: string, text: string | undefined): boolean {

@@ -5,6 +5,14 @@ export const cases: Cases = {
   valid: PARTS,
   invalid: [
     {
+      title: 'an agent whose front matter begins after a comment and a line',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'agents/writer.md': '<!-- made -->\n> Notes.\n\n- Role: writer.\n\n---\nname: writer\ndescription: Writes notes.\n---\nYou write.\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code loads agents/writer.md as an agent without a description: it has no front matter in the first line', range: '1:1-2' }]
+    },
+    {
       ...MANIFEST,
       title: 'agents with the folder of their memory on one machine, and with a model as Copilot writes it',
       files: {

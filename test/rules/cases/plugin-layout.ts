@@ -448,6 +448,16 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0', permissions: { allow: ['Bash(notes:*)'] } },
       problems: [{ message: "Claude Code ignores 'permissions' in a manifest: a plugin grants none", range: '4:3-16' }]
     },
+    {
+      title: 'words for a skill and a command in a manifest',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', triggers: ['take a note'], setup: { command: 'npx notes setup' } },
+      problems: [
+        { message: "Claude Code ignores 'triggers' in a manifest: it chooses skills by their own descriptions", range: '4:3-13', severity: 'info' },
+        { message: "Claude Code ignores 'setup' in a manifest: it runs nothing when people install the plugin", range: '7:3-10', severity: 'info' }
+      ]
+    },
     ...[
       { 'README.md': 'Notes come with a `CLAUDE.md` that loads into the context when the plugin is active.\n' },
       { 'README.md': '# Notes\n\n### `CLAUDE.md` (auto-loaded)\n', 'skills/add/SKILL.md': '---\ndescription: Adds. CLAUDE.md says how.\n---\nAdd.\n' }

@@ -114,6 +114,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the logo of a plugin for Cursor under another name',
+      host: 'cursor',
+      path: '.cursor-plugin/plugin.json',
+      files: { 'icon.png': '' },
+      input: { name: 'notes', icon: './icon.png' },
+      problems: [{ message: "Unknown field 'icon': did you mean 'logo'?", range: '3:3-9', severity: 'warning' }]
+    },
+    {
       title: 'another address for a host that reads it in another field',
       host: 'claude-code',
       path: '.mcp.json',
