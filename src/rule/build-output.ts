@@ -242,7 +242,7 @@ const twinsOf = oncePer((reading: Reading): readonly string[] => {
 /** A path, or the first folder on the way to it that is not there: what lies in that may be ignored, but is not why it is missing. */
 export function firstAbsent(root: string, file: string, files: FileAccess): string {
   let [absent, above] = [join(root, file), dirname(join(root, file))]
-  while (above !== root && files.kindOf(above) === undefined) [absent, above] = [above, dirname(above)]
+  while (above.length > root.length && files.kindOf(above) === undefined) [absent, above] = [above, dirname(above)]
   return absent
 }
 

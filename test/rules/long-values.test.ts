@@ -36,18 +36,28 @@ describe('the rules on long values', () => {
 })
 
 describe('a plugin with long files', () => {
-  const scripts = Object.fromEntries(list((index): [string, unknown] => [`build:${String(index)}`, 'esbuild a.ts --outfile=dist/a.js']))
-  const servers = Object.fromEntries(list((index): [string, unknown] => [`s${String(index)}`, { command: 'node', args: [`\${CLAUDE_PLUGIN_ROOT}/dist/${String(index)}.js`] }]).slice(0, 600))
-  const orders = list(() => `Use mcp__${'_'.repeat(122)} ${'x '.repeat(120)} or another.`).slice(0, 240).join('\n')
+  const linted = (manifest: object, more: Readonly<Record<string, string>>) => {
+    const text = JSON.stringify({ name: 'notes', version: '1.0.0', description: 'Notes.', ...manifest })
+    const { files, ...surroundings } = surroundingsOf({ files: Object.fromEntries(Object.entries({ '.git/HEAD': '', '.claude-plugin/plugin.json': text, ...more }).map(([name, content]) => [`/w/${name}`, content])) })
+    const read = new Map<string, number>()
+    const readText = (path: string) => {
+      read.set(path, (read.get(path) ?? 0) + 1)
+      return files.readText(path)
+    }
+    return { ...lintText(text, { path: '/w/.claude-plugin/plugin.json', surroundings: { ...surroundings, files: { ...files, readText } } }), read }
+  }
 
-  it.each([
-    ['that misses files which a package builds', { name: 'notes', mcpServers: servers }, { 'package.json': JSON.stringify({ scripts: { build: 'tsc', ...scripts } }) }, 1],
-    ['whose agents use tools with many underscores', { name: 'notes' }, Object.fromEntries(list((index): [string, string] => [`agents/${String(index)}.md`, `---\nname: a${String(index)}\ndescription: A.\ntools: Read\n---\n## Steps\n\n${orders}\n`]).slice(0, 40)), 0]
-  ])('%s takes linear time', (_title, manifest, more, least) => {
-    const text = JSON.stringify({ version: '1.0.0', description: 'Notes.', ...manifest })
-    const files = Object.fromEntries(Object.entries({ '.git/HEAD': '', '.claude-plugin/plugin.json': text, ...more }).map(([name, content]) => [`/w/${name}`, content]))
-    const start = performance.now()
-    expect(lintText(text, { path: '/w/.claude-plugin/plugin.json', surroundings: surroundingsOf({ files }) }).findings.length).toBeGreaterThanOrEqual(least)
-    expect(performance.now() - start).toBeLessThan(4000)
+  it('reads its package.json as often for one file that it misses as for many', () => {
+    const scripts = Object.fromEntries(list((index): [string, unknown] => [`build:${String(index)}`, 'esbuild a.ts --outfile=dist/a.js']).slice(0, 50))
+    const servers = (count: number) => Object.fromEntries(list((index): [string, unknown] => [`s${String(index)}`, { command: 'node', args: [`\${CLAUDE_PLUGIN_ROOT}/dist/${String(index)}.js`] }]).slice(0, count))
+    const readsOf = (count: number) => linted({ mcpServers: servers(count) }, { 'package.json': JSON.stringify({ scripts }) }).read.get('/w/package.json')
+    expect(readsOf(100)).toBe(readsOf(2))
+  })
+
+  it('has agents whose tools have many underscores in their names', () => {
+    const orders = list(() => `Use mcp__${'_'.repeat(122)} ${'x '.repeat(120)} or another.`).slice(0, 240).join('\n')
+    const agents = Object.fromEntries(list((index): [string, string] => [`agents/${String(index)}.md`, `---\nname: a${String(index)}\ndescription: A.\ntools: Read\n---\n## Steps\n\n${orders}\n`]).slice(0, 40))
+    // In square time it takes many times as long as a test may.
+    expect(linted({}, agents).findings).toEqual([])
   })
 })

@@ -140,7 +140,8 @@ export const cases: Cases = {
     {
       ...OPENCODE,
       title: 'permissions with a "*" after others, and for `write`',
-      input: { permission: { bash: { 'rm *': 'deny', 'git *': 'ask', '*': 'ask', 'ls *': 'allow' }, webfetch: 'deny', '*': 'ask' }, agent: { review: { permission: { write: 'deny' } } } },
+      // The order of the members counts.
+      input: JSON.stringify({ permission: { bash: { 'rm *': 'deny', 'git *': 'ask', '*': 'ask', 'ls *': 'allow' }, webfetch: 'deny', '*': 'ask' }, agent: { review: { permission: { write: 'deny' } } } }, null, 2),
       problems: [
         { message: "'bash' and 2 more in 'permission' decide nothing: OpenCode takes the last one that fits, and \"*\" is after them", range: '3:5-11', severity: 'info' },
         { message: "'write' in 'agent.review.permission' decides nothing: OpenCode asks for \"edit\" before each tool that changes files", range: '15:9-16', severity: 'info' }
@@ -149,7 +150,8 @@ export const cases: Cases = {
     {
       ...OPENCODE,
       title: 'one permission with a "*" after it, and one for `write` that says something else than `edit`',
-      input: { permission: { bash: { 'rm *': 'deny', '*': 'allow' }, edit: 'ask', write: 'deny' } },
+      // The order of the members counts.
+      input: JSON.stringify({ permission: { bash: { 'rm *': 'deny', '*': 'allow' }, edit: 'ask', write: 'deny' } }, null, 2),
       problems: [
         { message: "'rm *' in 'permission.bash' decides nothing: OpenCode takes the last one that fits, and \"*\" is after it", range: '4:7-13', severity: 'info' },
         { message: "'write' in 'permission' decides nothing: OpenCode asks for \"edit\" before each tool that changes files", range: '8:5-12', severity: 'info' }
