@@ -45,7 +45,7 @@ export function isKept(key: string, host: HostProfile): boolean {
 /** Words for what is not in use any more, and for what is not meant to be used yet or here. */
 const OUT_OF_USE = 'disabled|inactive|unused|off|backups?|bak|old|archived?|attic|deprecated|legacy|obsolete|removed|retired|superseded'
 const NOT_USED = 'examples?|samples?|templates?|drafts?|optional|todo|future|planned'
-const [ASIDE, ASIDE_BEFORE] = [`${OUT_OF_USE}|${NOT_USED}`, `${OUT_OF_USE}|archives`].map((words) => new RegExp(`(?:^|[-_.])(?:${words})(?:[-_.]|$)`)) as [RegExp, RegExp]
+const [ASIDE, ASIDE_BEFORE] = [`${OUT_OF_USE}|${NOT_USED}`, `${OUT_OF_USE}|archives|(?<=_)orig(?:in(?:al)?)?`].map((words) => new RegExp(`(?:^|[-_.])(?:${words})(?:[-_.]|$)`)) as [RegExp, RegExp]
 
 /** Whether a key says that what is below it is not meant to be read: it is a comment, an example, or put aside. */
 export function isPutAside(key: string): boolean {
@@ -116,7 +116,7 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   const own = serversKeys.flatMap((keys) => (keys.length === 1 ? keys : []))
   // A manifest has other objects next to the map: there, only the names of hosts' keys count.
   if (kind === 'plugin') return nestedInManifest(root, own)
-  if (isMapOfServers(root) && Object.values(root).some(startsOrConnects)) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
+  if (isMapOfServers(root) && Object.values(root).some(startsOrConnects) && !WITH_COMMANDS.some((key) => Object.hasOwn(root, key))) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
   for (const [outer, value] of Object.entries(root)) {
     if (!isRecord(value) || isPutAside(outer)) continue
     for (const key of [...own, ...SERVERS_KEYS]) {
@@ -127,6 +127,9 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   }
   return undefined
 }
+
+/** Settings of Claude Code that have a command, as a server has. */
+const WITH_COMMANDS = ['statusLine', 'subagentStatusLine', 'fileSuggestion']
 
 /** The map in another object of a manifest: `config.mcpServers`. */
 function nestedInManifest(root: Readonly<Record<string, unknown>>, own: readonly string[]): ServerMap | undefined {

@@ -24,6 +24,7 @@ const deployedBy = (script: string, more: Readonly<Record<string, string>> = {})
 
 export const cases: Cases = {
   valid: [
+    { title: 'a status line in settings that have nothing else', host: 'claude-code', path: '.claude/settings.json', input: { statusLine: { type: 'command', command: 'notes-line', padding: 0 } } },
     {
       title: 'a manifest of another name in a skill of a plugin',
       host: 'claude-code',
