@@ -65,7 +65,7 @@ const FAMILIES: readonly CommandFamily[] = [
     why: MENU,
     meant: {
       'add-marketplace': '`/plugin marketplace add`', update: UPDATE, upgrade: UPDATE, 'update-all': UPDATE, reinstall: ANEW_IN_SESSION, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', reconnect: '`/reload-plugins`', remove: '`/plugin uninstall`', rm: '`/plugin uninstall`',
-      info: DETAILS, show: DETAILS, details: DETAILS, create: NEW, new: NEW, init: NEW, 'plugin install': '`/plugin install`', 'plugin marketplace': '`/plugin marketplace`'
+      'remove marketplace': '`/plugin marketplace remove`', 'rm marketplace': '`/plugin marketplace remove`', 'update marketplace': '`/plugin marketplace update`', info: DETAILS, show: DETAILS, details: DETAILS, create: NEW, new: NEW, init: NEW, 'plugin install': '`/plugin install`', 'plugin marketplace': '`/plugin marketplace`'
     }
   },
   {

@@ -48,17 +48,21 @@ const MAX_LENGTH = 100_000
 
 /** Commands that say that they block and exit with 1, without a script. */
 function* commandExits({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault> {
-  for (const { event, at, hook: { type, command, args } } of written) {
-    if ((type !== undefined && type !== 'command') || args !== undefined || typeof command !== 'string' || command.length > MAX_LENGTH || !Object.hasOwn(GOES_ON_AT, event) || DECIDES.test(command) || WRITES_TEXT.test(command)) continue
-    const lines = command.replaceAll(BETWEEN, (sign) => (/^["']/.test(sign) ? sign : '\n'))
-    if (isBefore(lines, '1', isBlocking)) yield { message: 'unblocked', data: { host: subjectOf(host), what: 'This command', effect: GOES_ON_AT[event] }, at: [...at, 'command'] }
-  }
+  for (const one of written) if (isUnblocked(one)) yield { message: 'unblocked', data: { host: subjectOf(host), what: 'This command', effect: GOES_ON_AT[one.event] }, at: [...one.at, 'command'] }
+}
+
+/** Whether what a hook runs is such a command. */
+export function isUnblocked({ event, hook: { type, command, args } }: WrittenHook): boolean {
+  if ((type !== undefined && type !== 'command') || args !== undefined || typeof command !== 'string' || command.length > MAX_LENGTH || !Object.hasOwn(GOES_ON_AT, event) || DECIDES.test(command) || WRITES_TEXT.test(command)) return false
+  // A subshell ends with its code alone: what only follows if it ended well leaves that as it is.
+  const [, ...after] = command.replaceAll(QUOTED, '').split(/\bexit 1 ?\)/)
+  return !/[|;\n]/.test(after.join('')) && isBefore(command.replaceAll(BETWEEN, (sign) => (/^["']/.test(sign) ? sign : '\n')), '1', isBlocking)
 }
 
 /** A text between its lines, such as a hook of git. */
 const WRITES_TEXT = /(?<!<)<<(?!<)/
 /** What is between the commands of a line for a shell, and the texts in quotes that may have the same signs. */
-const BETWEEN = /"(?:[^"\\]|\\[^])*(?:"|$)|'[^']*(?:'|$)|&&|\|\||;|(?<!\S)[{}](?!\S)|(?<!\S)(?:then|do|else)(?!\S)/g
+const BETWEEN = /"(?:[^"\\]|\\[^])*(?:"|$)|'[^']*(?:'|$)|&&|\|\||;|(?<!\S)[{}](?!\S)|(?<!\S)\(|(?<!\S)(?:then|do|else)(?!\S)/g
 
 /** Scripts that exit with 2 and print their reason where the model does not get it, or say that they block and exit with 1. @param root of the plugin or the project */
 export function* exitFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
@@ -100,10 +104,11 @@ function saysBlocked(text: string): boolean {
 
 /** Whether lines print that something is blocked, and not that all goes on. */
 function isBlocking(lines: readonly string[], says: (text: string) => boolean = saysBlocked): boolean {
-  return !lines.some((line) => GOES_ON.test(line)) && lines.some((line) => {
+  const isSaid = (line: string) => {
     const start = PRINTED.exec(line)?.[0]
     return start !== undefined && says(line.slice(start.length)) && !/>>|> ?[^&\s]/.test(line.replaceAll(QUOTED, ''))
-  })
+  }
+  return lines.some(isSaid) && !lines.some((line) => GOES_ON.test(line) && !(says === saysBlocked && isSaid(line)))
 }
 
 /** Whether the lines right before an end of the script with this code are such. */

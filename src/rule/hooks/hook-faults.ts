@@ -52,8 +52,8 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
 
 /** What is one mistake: files of one kind, entries of one form, or the same thing at several places. */
 function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity']): string {
-  // Each event has types of its own.
-  if (message === 'unloaded' || message === 'skipped') return JSON.stringify([message, typeof data?.expected === 'string' ? data.expected.split(': ', 1) : '', severity])
+  // Each event has types of its own, and some have no matchers.
+  if (message === 'unloaded' || message === 'skipped') return JSON.stringify([message, typeof data?.expected === 'string' ? data.expected.split(': ', 1) : '', severity, typeof data?.fix === 'object' && data.fix.text.startsWith('Remove')])
   if (message === 'unplaced' || message === 'unset') return message
   if (message === 'unseen') return JSON.stringify([message, data?.event, data?.to])
   if (message === 'noTool') return JSON.stringify([message, typeof data?.fix === 'object' ? data.fix.text : ''])

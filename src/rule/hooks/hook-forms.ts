@@ -74,10 +74,11 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks, offered: reado
 
 /** What to write for a matcher of another form. */
 function fixOfMatcher(matcher: unknown, event: Path[number] | undefined): string {
-  const names = matcherFrom(matcher).matcher ?? TO_FILL
+  const { matcher: names = TO_FILL, unread } = matcherFrom(matcher)
   // The others match no names of tools.
   if (names === TO_FILL && typeof event === 'string' && !/Tool|^Permission/.test(event)) return 'Remove it: without one, the hook always runs.'
-  return `Write a string, such as "${names === TO_FILL ? 'Edit|Write' : names}".`
+  const check = unread === undefined ? '' : ` A matcher takes only names of tools: let the command check what '${unread}' says, or it runs for every call of the tool.`
+  return `Write a string, such as "${names === TO_FILL ? 'Edit|Write' : names}".${check}`
 }
 
 /** A hook that a group has as its own members, with its type: `command`, or the same under the name `hook`. */

@@ -4,6 +4,7 @@ import type { Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { leavesOpen, ownScripts } from './hook-answers.js'
+import { isUnblocked } from './hook-exits.js'
 import { scriptOf } from './hook-scripts.js'
 import { type Fault, isHeard, isWaitedFor, type WrittenHook } from './hooks.js'
 import { fixOfText, printsSentence } from './printed-texts.js'
@@ -52,7 +53,7 @@ export function* unseenMessages(reading: Reading, root: string | undefined, writ
   const title = subjectOf(host)
   for (const one of written) {
     const { event, hook: { type = 'command', command, async }, at } = one
-    if (type !== 'command' || typeof command !== 'string' || async === true || scriptOf(one) !== undefined) continue
+    if (type !== 'command' || typeof command !== 'string' || async === true || scriptOf(one) !== undefined || isUnblocked(one)) continue
     const fix = !isWaitedFor(one) ? (EVENTS.has(event) ? fixOfText(reading, root, one, TO_WAKE) : undefined) : EVENTS.has(event) ? (isMessage(command, ECHO) ? fixOf([event]) : fixOfText(reading, root, one, fixOf([event]))) : OF_TEAMS.has(event) ? fixOfText(reading, root, one, FOR_TEAMS) : undefined
     if (fix !== undefined) yield { message: 'unseen', data: { host: title, event, what: 'this command', ...PRINTED, fix }, at: [...at, 'command'] }
   }

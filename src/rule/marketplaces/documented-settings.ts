@@ -27,8 +27,14 @@ export function* documentedSettings(reading: Reading): Generator<Problem<'settin
   const own = kind === 'marketplace' ? textIn(value, 'name') : undefined
   const found = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) =>
     (settingsIn(file, files) ?? []).flatMap(({ value: settings, faults, span }) => {
-      const wrong = own === undefined ? [] : wrongNames(reading, own, settings, files.readText(file) ?? '')
-      return [...faults.map((one) => ({ ...one, fix: withOwnName(reading, one.fix) })), ...wrong].map(({ what, fix, ignored }) => ({ what, fix, ignored, file, source: span }))
+      // Who writes a list anew as a map writes the right names into it.
+      const list = faults.find(({ meant, fix: { data } }) => meant !== undefined && data.example !== undefined)
+      const meant = list === undefined || !isRecord(settings) ? settings : { ...settings, enabledPlugins: list.meant }
+      const named = own === undefined ? [] : wrongNames(reading, own, meant, files.readText(file) ?? '')
+      const wrong = list === undefined ? named : []
+      const { text = '', data = {} } = named[0]?.fix ?? {}
+      const fixOf = (one: FormFault) => (one === list && data.own !== undefined && typeof data.first === 'string' ? { text: `${one.fix.text} ${text}`, data: { ...data, example: data.first.replace(/@.*/, `@${own ?? ''}`) } } : withOwnName(reading, one.fix))
+      return [...faults.map((one) => ({ ...one, fix: fixOf(one) })), ...wrong].map(({ what, fix, ignored }) => ({ what, fix, ignored, file, source: span }))
     })
   )
   // A README in several languages has the same settings in each.

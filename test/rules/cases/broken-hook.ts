@@ -1284,6 +1284,21 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'a subshell that ends with 1, after which the command ends too, or goes on',
+      input: { hooks: running('PreToolUse', "[ -f notes.sh ] || (echo '❌ BLOCKED: notes are not installed. You must install them.' && exit 1) && sh notes.sh", "(echo 'BLOCKED: no notes' && exit 1) || true") },
+      problems: [{ message: 'This command says that it blocks and exits with code 1: Claude Code runs the tool anyway', range: '8:24-137' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'matchers that are objects, for tools and for an event that has none',
+      input: { hooks: { Notification: [{ matcher: { type: 'progress' }, hooks: [{ type: 'command', command: 'notes' }] }], PostToolUse: [{ matcher: { tool_name: 'Task', input_contains: ['notes'] }, hooks: [{ type: 'command', command: 'notes' }] }] } },
+      problems: [
+        { message: "Claude Code ignores this hook for 'Notification': it expects a string for \"matcher\"", range: '5:20-7:10' },
+        { message: "Claude Code ignores this hook for 'PostToolUse': it expects a string for \"matcher\"", range: '18:20-23:10' }
+      ]
+    },
+    {
+      ...SETTINGS,
       title: 'a path in the project in single quotes',
       files: { '.git/HEAD': '', 'a.sh': '' },
       input: { hooks: running('Stop', "sh '${CLAUDE_PROJECT_DIR}/a.sh'", 'sh "$CLAUDE_PROJECT_DIR/a.sh"') },
