@@ -87,7 +87,7 @@ const RUN = /(?<![\w./-])(?:bash|sh|node|python3?|uv run)[ \t]+(\w[\w.-]*(?:\/[\
 /** A path that climbs from the folder of the plugin, where an installed one has its version alone: that of another plugin is two folders up and in a folder of its own version. */
 const FROM_ROOT = /\$\{?CLAUDE_PLUGIN_ROOT\}?"?\/((?:\.\.\/)+[\w.-]*\w(?:\/[\w.-]*\w)+)(?![\w*{<$[-])(?!\/[*{<$[])/g
 /** What gives another place to look in, after a path, or anywhere. */
-const OR_ELSE = /^["'`)]{0,2}\/?["'`)]{0,2}(?:\s+2>\s?\/dev\/null)?[\s\\]*(?:\|\||\(?or\b)/
+const OR_ELSE = /^["'`)]{0,2}\/?["'`)]{0,2}(?:\s+2>\s?\/dev\/null)?[\s\\]*(?:\|\||\(?or\b)|^[^\n]{0,40}\s{1,10}If (?:that|the|this) (?:path|file|folder|script) (?:doesn['’]t|does not) exist\b/
 /** What is around a place in a list: a shell tries one after the other. */
 const IN_LIST = /(?:^|[\n`;&])[ \t]*for[ \t]+\w{1,40}[ \t]+in\b(?:[^\n\\`;]|\\\r?\n)*$/
 const LIST_GOES_ON = /^["']?[ \t]*(?:[;\\]|\r?\n[ \t]*do\b|["'$~])/

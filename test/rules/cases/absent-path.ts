@@ -518,6 +518,7 @@ export const cases: Cases = {
         'plugins/notes/commands/list.md': 'Run ${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh. See ${CLAUDE_PLUGIN_ROOT}/../maps/none.md.\n',
         'plugins/notes/commands/copy.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../find/SKILL.md and ${CLAUDE_PLUGIN_ROOT}/../notes/skills/find.\n',
         'plugins/notes/commands/other.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../maps/bin/draw.sh (or what is at hand). ls "${CLAUDE_PLUGIN_ROOT}/../maps/skills/draw" 2>/dev/null || ls maps\n',
+        'plugins/notes/commands/last.md': 'Run ${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh $ARGUMENTS\nIf that path does not exist, say so.\n',
         'plugins/notes/commands/look.md': 'Look for guides in `${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh` first.\n',
         'plugins/notes/commands/first.md': 'for base in \\\n  "${CLAUDE_PLUGIN_ROOT}/../maps/skills/draw" \\\n  "$HOME/.claude/skills/draw"; do\n  [ -f "$base/SKILL.md" ] && break\ndone\n',
         'plugins/notes/commands/cache.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh, or look in ~/.claude/plugins/cache.\n'
