@@ -14,7 +14,7 @@ import { withSlashes } from '../../project/classify.js'
 import { addedAt } from '../../project/marketplace.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
-import { isAbsolutePath } from '../../server/paths.js'
+import { findHomePath, isAbsolutePath } from '../../server/paths.js'
 import { isPluginInstalledByScript } from '../paths/registered-plugins.js'
 import type { Problem } from '../rule.js'
 
@@ -87,7 +87,8 @@ export function* refusedForms({ host, value }: Reading): Generator<Problem<'form
 }
 
 /** A marketplace that settings name and that Claude Code cannot add: run with 2.1.332, which says so only in its log. */
-export function* lostMarketplaces({ host, value, path: settings, surroundings: { files } }: Reading): Generator<Problem<'noFile' | 'noOwner'>> {
+export function* lostMarketplaces(reading: Reading): Generator<Problem<'noFile' | 'noOwner'>> {
+  const { host, value, path: settings, surroundings: { files } } = reading
   const root = dirname(dirname(settings))
   const declared = (host.files.mcp.switches ?? []).filter(({ does }) => does === 'marketplaces').flatMap(({ at: outer }) => {
     const map = valueAt(value, outer)
@@ -109,6 +110,12 @@ export function* lostMarketplaces({ host, value, path: settings, surroundings: {
     if (meant !== undefined) {
       const fix = `Write "${meant}": the path begins in the folder of the project.`
       yield { message: 'noFile', data: { ...data, path, lacks: 'is outside of the project', fix }, at: [...at, 'path'], suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at: [...at, 'path'], value: meant }] }] }
+    }
+    const home = findHomePath(path)
+    if (home?.start === 0 && home.goesOn && !path.startsWith('/root/') && !reading.isUsersOwn && !reading.isAmongDotfiles && !settings.endsWith('.local.json')) {
+      const isOwn = kind === 'directory' && textIn(reading.documentOf(join(root, MARKETPLACE))?.value, 'name') === name
+      const fix = isOwn ? 'Write "./": the marketplace is that of the project.' : 'Name the repository that has it, as { "source": "github", "repo": "owner/repo" }, or move this to .claude/settings.local.json, which each person has alone.'
+      yield { message: 'noFile', data: { ...data, path, lacks: 'is on the machine of one person', fix }, at: [...at, 'path'], severity: 'info', suggestions: isOwn ? [{ title: 'Write "./"', fix: [{ op: 'replace', at: [...at, 'path'], value: './' }] }] : [] }
     }
     if (kind === 'file' || !isInside(path)) continue
     const folder = join(root, path)

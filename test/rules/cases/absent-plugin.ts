@@ -89,6 +89,7 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a marketplace that says what plugins were called', files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "renames": { "files": "notes" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' }, input: { enabledPlugins: { 'files@tools': true } } },
     { ...SETTINGS, title: 'a marketplace that is not valid', files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [' }, input: { enabledPlugins: { 'files@tools': true } } },
     { ...SETTINGS, title: 'settings of one person', path: '.claude/settings.local.json', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: { 'files@tools': true } } },
+    { ...SETTINGS, title: 'a marketplace of one person in their own settings', path: '.claude/settings.local.json', input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: '/home/ada/tools' } } } } },
     { ...SETTINGS, title: 'a list in the settings of one person', path: '.claude/settings.local.json', input: { enabledPlugins: ['files@tools'] } },
     ...['.git/shallow', '.git'].map((file) => ({
       ...PLUGIN,
@@ -201,6 +202,16 @@ export const cases: Cases = {
         { message: "'d' in `extraKnownMarketplaces` has a `source` without its kind, the member `source`: Claude Code ignores this marketplace", range: '14:17-17:8' },
         { message: "'local' is not a kind of source: Claude Code ignores the whole file", range: '21:19-26' },
         { message: "'f' in `extraKnownMarketplaces` has a `source` of the kind 'git' without `url`: Claude Code ignores this marketplace", range: '26:17-29:8' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'marketplaces on the machine of one person, one of them that of the project',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes') },
+      input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: '/home/ada/tools' } }, others: { source: { source: 'directory', path: '/Users/ada/others' } } } },
+      problems: [
+        { message: "'/home/ada/tools' is on the machine of one person, so Claude Code does not find the marketplace 'tools', nor its plugins", range: '6:17-34', severity: 'info' },
+        { message: "'/Users/ada/others' is on the machine of one person, so Claude Code does not find the marketplace 'others', nor its plugins", range: '12:17-36', severity: 'info' }
       ]
     },
     {
