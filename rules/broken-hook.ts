@@ -102,7 +102,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     worktree: { text: '{{host}} makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', remedy: 'Remove the hook, or run `git worktree add` in it with the `name` and `cwd` of its input, and print only the path.' },
     watch: { text: "{{host}} watches no file for the matcher '{{matcher}}': it reads the list as names, and not as patterns", remedy: 'Write the names of the files in the project, with `|` between them. A hook for SessionStart can have more paths watched, with `watchPaths` in its output.' },
     timeout: { text: "{{host}} counts the 'timeout' of a hook in seconds: {{timeout}} is {{is}}", remedy: '{{fix}}' },
-    timeouts: { text: "{{host}} counts the 'timeout' of a hook in seconds, and {{count}} hooks have one in milliseconds, such as {{timeout}}", remedy: '{{ofEach}}' },
+    timeouts: { text: "{{host}} counts the 'timeout' of a hook in seconds, and several hooks have one in milliseconds", remedy: '{{ofEach}}' },
     severalTools: { text: "{{count}} matchers, such as '{{matcher}}', match no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: ['{{fix}}', '{{also}}'] }
   },
   examples: {

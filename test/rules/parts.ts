@@ -1307,6 +1307,12 @@ export const PARTS: Cases['valid'] = [
   },
   { ...LISTED, title: 'rules of a folder that no marketplace lists', path: 'words/.claude-plugin/plugin.json', files: { ...LISTED.files, 'words/rules/style.md': '', 'words/commands/a.md': '---\ndescription: A.\n---\nWrite.\n' } },
   {
+    ...CODEX,
+    title: 'a variable in a hook of a skill, which Claude Code alone runs',
+    files: { 'find.sh': '', 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nhooks:\n  PreToolUse:\n    - hooks:\n        - type: command\n          command: "sh ${CLAUDE_PLUGIN_ROOT}/find.sh"\n---\nFind notes.\n' },
+    input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' }
+  },
+  {
     host: 'codex',
     path: '.codex-plugin/plugin.json',
     title: 'a variable of Claude Code on a line that is for it',

@@ -1369,7 +1369,7 @@ describe('a help suits the place', () => {
     ['a short time in milliseconds for a program that may first fetch another', brokenHook, withLimits(['uv run --directory "${CLAUDE_PLUGIN_ROOT}" main.py', 1000]), ['Write 30: 1 s is too short for `uv`, which may first fetch what it runs.', ['Write seconds']]],
     ['a time in milliseconds that is enough for it', brokenHook, withLimits(['npx -y notes', 60_000]), ['Write 60.', ['Write seconds']]],
     ['several, with parts of a second', brokenHook, withLimits(['npx -y notes', 2000], ['notes', 500], ['notes', 300]), ['Write each in seconds, rounded up, but 30 for `npx`, which may first fetch what it runs.', ['Write seconds']]],
-    ['several of whole seconds', brokenHook, withLimits(['notes', 2000], ['log-use', 60_000]), ['Write each in seconds, such as 2.', ['Write seconds']]],
+    ['several of whole seconds', brokenHook, withLimits(['notes', 2000], ['log-use', 60_000]), ['Write each in seconds.', ['Write seconds']]],
     ['a language server among the servers of another host', unknownField, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { rust: { command: 'rust-analyzer', extensionToLanguage: { '.rs': 'rust' } } } } }, ['The field is of language servers, which do not answer as MCP servers: remove the entry.', []]],
     ['several of usual programs', brokenHook, withLimits(['notes', 2000], ['notes', 600]), ['Write 2.', ['Write seconds']]],
     [

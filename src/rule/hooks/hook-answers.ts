@@ -105,7 +105,7 @@ function* faultsIn(script: Script): Generator<Answer> {
   const [name] = names
   const decisions = decisionsIn(text)
   const isRefusalElsewhere = [...events].every((one) => Object.hasOwn(WITHOUT_DECISION, one)) && [...names].every((one) => one === event) && decisions.some((one) => one === 'deny' || one === 'block') && !STOPS.test(text)
-  const isOfNone = name !== undefined && ![...events].some((one) => names.has(one))
+  const isOfNone = name !== undefined && !COMPUTED.test(text) && ![...events].some((one) => names.has(one))
   const printed = { hasContext: text.includes('additionalContext'), hasDecision: text.includes('permissionDecision') }
   if (name !== undefined && WITHOUT_OUTPUT.has(event) && (names.has(event) || isOfNone)) yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
   else if (isRefusalElsewhere) yield { message: 'undecided', data: { event, ...WITHOUT_DECISION[event] } }
@@ -209,6 +209,8 @@ const UNNAMED = /\bhookSpecificOutput\\?["']?\s*:\s*\{\s*\\?["']?(?:permissionDe
 /** What is printed there and then is for the model to read, and no document. */
 const TO_ERRORS = /\bexit[ (]2\b|stderr/
 const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g
+/** The name in an output is also that of a variable, which may be any event's. */
+const COMPUTED = /hookEventName(?:\s*[,}]|\\?["']?\s*:\s*(?:[\w$]|[\\"']{1,4}[a-z$%{]))/
 
 /** The decisions about tools in a script, without those that it explains. */
 function decisionsIn(text: string): readonly (string | undefined)[] {

@@ -4,16 +4,16 @@ import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../../json/value.js'
 import type { Reading } from '../../project/reading.js'
 import type { FixStep, Problem } from '../rule.js'
-import type { Fault, Hooks, WrittenHook } from './hooks.js'
+import { type Fault, type Hooks, isNamedFor, type WrittenHook } from './hooks.js'
 
 /** Longer waits are meant as they are written. */
 const MAX = 3_600_000
 
-/** Limits of hooks in milliseconds, where the host counts seconds, as Claude Code 2.1.332 does: it cancels a hook with 1 after a second. */
-export function* timeoutFaults({ host, kind }: Reading, { value, events }: Hooks, written: readonly WrittenHook[]): Generator<Pick<Problem<'timeout'>, 'message' | 'data' | 'at' | 'suggestions'>> {
-  if (host.hooks?.guards?.fields.timeout !== 'seconds') return
+/** Limits of hooks in milliseconds, where the host counts seconds, as Claude Code 2.1.332 does, which cancels a hook with 1 after a second, and Codex 0.171.0, which lists 10000 as seconds. */
+export function* timeoutFaults({ host, kind }: Reading, hooks: Hooks, written: readonly WrittenHook[]): Generator<Pick<Problem<'timeout'>, 'message' | 'data' | 'at' | 'suggestions'>> {
+  if (host.hooks?.guards?.fields.timeout === undefined) return
   // With events of another host, a plugin may be for that too, which may count milliseconds.
-  if (kind === 'plugin' && Object.keys(value).some((name) => Array.isArray(value[name]) && events?.includes(name) === false)) return
+  if (kind === 'plugin' && !isNamedFor(host, hooks) && Object.keys(hooks.value).some((name) => Array.isArray(hooks.value[name]) && hooks.events?.includes(name) === false)) return
   const limits = written.flatMap(({ hook: { timeout } }) => (typeof timeout === 'number' ? [timeout] : []))
   const areShort = limits.some(isInMilliseconds) && areShortWaits(limits.filter((limit) => limit < 1000))
   const found = written.flatMap(({ hook: { timeout, command }, at }) => (typeof timeout === 'number' && (isInMilliseconds(timeout) || (areShort && timeout < 1000)) ? [{ timeout, program: slowProgram(command), at }] : []))
@@ -25,7 +25,7 @@ export function* timeoutFaults({ host, kind }: Reading, { value, events }: Hooks
     const isSlow = program !== undefined && timeout < ENOUGH
     const seconds = isSlow ? FOR_SLOW : wanted
     const fix = isSlow ? { text: 'Write {{seconds}}: {{wanted}} s is too short for `{{slow}}`, which may first fetch what it runs.', data: { seconds, wanted, slow } } : { text: 'Write {{seconds}}.', data: { seconds } }
-    const ofEach = { text: slow === undefined ? 'Write each in seconds{{rounded}}, such as {{seconds}}.' : 'Write each in seconds{{rounded}}, but {{longer}} for `{{slow}}`, which may first fetch what it runs.', data: { seconds, rounded, longer: FOR_SLOW, slow } }
+    const ofEach = { text: slow === undefined ? 'Write each in seconds{{rounded}}.' : 'Write each in seconds{{rounded}}, but {{longer}} for `{{slow}}`, which may first fetch what it runs.', data: { rounded, longer: FOR_SLOW, slow } }
     yield { message: 'timeout', data: { host: subjectOf(host), timeout, is: durationText(timeout * 1000), fix, ofEach }, at, suggestions: [{ title: 'Write seconds', fix: [{ op: 'replace', at, value: seconds }] }] }
   }
 }

@@ -1,5 +1,5 @@
 import { basename, join } from '../../base/path.js'
-import type { PluginHooks } from '../../hosts/profile.js'
+import type { HostProfile, PluginHooks } from '../../hosts/profile.js'
 import { isProgramFile } from '../../hosts/table.js'
 import { isRecord, type Path, stringsIn, valueAt } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
@@ -41,6 +41,11 @@ export interface WrittenHook {
   /** Where the hook is in the file, and the group that it is in: the same where hosts write an entry as a command. */
   readonly at: Path
   readonly group: Path
+}
+
+/** Whether a file of hooks is for one host alone, by its name. */
+export function isNamedFor({ name }: HostProfile, { reading }: Hooks): boolean {
+  return basename(reading.path).includes(name)
 }
 
 /** Whether the session waits for a hook, and takes its code and its output as an answer. */

@@ -11,7 +11,7 @@ import { pluginsAround } from '../plugins-around.js'
 import type { FixStep } from '../rule.js'
 import { hookExample, typesAt } from './hook-examples.js'
 import { eventLike } from './hook-forms.js'
-import { type Hooks, KEY } from './hooks.js'
+import { type Hooks, isNamedFor, KEY } from './hooks.js'
 
 /** The events of a file of hooks of a plugin where its host does not look for them. */
 export interface StrayHooks {
@@ -104,9 +104,10 @@ const COUNTERPARTS = [['PreToolUse', 'BeforeTool'], ['PostToolUse', 'AfterTool']
 const PUT_ASIDE = /(?:^|[_-])(?:disabled|off|old|bak|backup|unused)$/i
 
 /** The events of a list of hooks that its host does not have, and that are not those of another host for which the list is too. */
-export function unknownEvents(reading: Reading, { value, at, events }: Hooks): UnknownEvents | undefined {
+export function unknownEvents(reading: Reading, hooks: Hooks): UnknownEvents | undefined {
   const { kind, plugin, host } = reading
-  if (events === undefined || (plugin !== undefined && othersManifests(reading, plugin.root).length > 0)) return undefined
+  const { value, at, events } = hooks
+  if (events === undefined || (plugin !== undefined && !isNamedFor(host, hooks) && othersManifests(reading, plugin.root).length > 0)) return undefined
   const absent = events.filter((event) => !Object.hasOwn(value, event))
   const alike = (name: string) => eventLike(name, absent)
   const isText = (name: string) => typeof value[name] === 'string' && alike(name) !== undefined

@@ -31,7 +31,7 @@ export function* ofEntries(reading: Reading): Generator<Problem<'entry'>> {
     const newest = newestChange(reading.surroundings.files.readText(join(dirname(dirname(file)), 'CHANGELOG.md')) ?? '')
     const order = newest === other ? -1 : `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })
     const instead: Phrase | string = order === 0 ? 'Write the same in both places, or remove "version" here.' : order > 0 ? { text: 'Write {{own}} there too.', data: { own } } : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
-    const isApart = hasOwnVersions(reading) || isInSkill(reading)
+    const isApart = other.startsWith(`${own}-`) || own.startsWith(`${other}-`) || hasOwnVersions(reading) || isInSkill(reading)
     const suggestions = isApart ? [] : laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin')
     yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], suggestions, ...(isApart ? { severity: 'info' } : {}), related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }

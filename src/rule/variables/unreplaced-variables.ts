@@ -4,6 +4,7 @@ import { fileProfile } from '../../hosts/profile.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { climbsOut } from '../../server/paths.js'
+import { findFrontMatter } from '../../yaml/front-matter.js'
 import { inFiles } from '../front-matter.js'
 import { MAX_LENGTH, MAX_PATHS, SCRIPT } from '../paths/skill-paths.js'
 import type { Problem } from '../rule.js'
@@ -42,8 +43,10 @@ export function* unreplacedVariables(reading: Reading): Generator<Problem<'unrep
       const kind = climbsOut(own) ? undefined : files.kindOf(join(root, own))
       return kind !== undefined && !(kind === 'file' && SCRIPT.test(own) && needsMore(files.readText(join(root, own)) ?? ''))
     }
+    // In front matter, it is for a hook of Claude Code, which alone runs one there.
+    const start = findFrontMatter(text)?.content.end ?? 0
     return Array.from(text.matchAll(WRITTEN)).slice(0, MAX_PATHS).flatMap(({ 0: { length }, 1: name = '', 2: path = '', index }) => {
-      const isMeant = names.includes(name) && !text.slice(text.lastIndexOf('\n', index) + 1, index).includes(OTHER) && isThere(name, path)
+      const isMeant = index >= start && names.includes(name) && !text.slice(text.lastIndexOf('\n', index) + 1, index).includes(OTHER) && isThere(name, path)
       return isMeant ? [{ file, name, path: path.slice(1), source: { start: index, end: index + length } }] : []
     })
   })

@@ -1030,6 +1030,13 @@ export const cases: Cases = {
       problems: [{ message: 'The entry has version 1.2.0, but notes/.claude-plugin/plugin.json has 1.3.0, and Claude Code uses that one', range: '10:18-25', severity: 'info' }]
     },
     {
+      title: 'a plugin before the release of its entry, as an info',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.2.0-SNAPSHOT" }' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.2.0' }] },
+      problems: [{ message: 'The entry has version 1.2.0, but notes/.claude-plugin/plugin.json has 1.2.0-SNAPSHOT, and Claude Code uses that one', range: '10:18-25', severity: 'info' }]
+    },
+    {
       title: 'a plugin of a marketplace with another version than its manifest',
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }' },

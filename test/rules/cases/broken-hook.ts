@@ -467,13 +467,16 @@ export const cases: Cases = {
         'ask.sh': "jq -r '.prompt // .user_prompt'\n",
         'guard.sh': 'echo \'{"decision": "block", "reason": "No."}\'\n',
         'both.js': 'const hookEventName = "PreToolUse"\nconsole.log({ hookSpecificOutput: { hookEventName: "PreToolUse" } })\n',
+        'each.js': 'const context = (hookEventName, additionalContext) => ({ hookSpecificOutput: { hookEventName, additionalContext } })\nconst deny = () => ({ hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "deny" } })\n',
+        'each.py': 'def context(event):\n    return {"hookSpecificOutput": {"hookEventName": event, "additionalContext": "Notes."}}\nDENY = {"hookSpecificOutput": {"hookEventName": "PreToolUse"}}\n',
+        'each.sh': 'echo "{\\"hookSpecificOutput\\": {\\"hookEventName\\": \\"$1\\"}}"\nexit\necho \'{"hookSpecificOutput": {"hookEventName": "PreToolUse"}}\'\n',
         'start.sh': 'echo \'{"hookSpecificOutput": {"hookEventName": "SessionStart", "additionalContext": "Notes."}}\'\n',
         'idle.py': 'tool_result = data.get("tool_result", {})\nprint(data.get("tool_input"))\n',
         'stop.py': 'if block.get("type") == "tool_result": decision = "allow"\n',
         'compact.py': 'event = payload.get("hook_event_name")\nif event == "PreCompact": json.dump({"additionalContext": STEER}, sys.stdout)\n',
         'allow.sh': 'if [ "$SOURCE" = "gemini" ]; then echo \'{"decision":"allow"}\'\nelse echo \'{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"allow"}}}\'\nfi\n'
       },
-      input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"', 'python3 "${CLAUDE_PLUGIN_ROOT}/idle.py"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('UserPromptSubmit', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/compact.py"'), ...running('PreCompact', 'python3 "${CLAUDE_PLUGIN_ROOT}/compact.py"'), ...running('PermissionRequest', 'sh "${CLAUDE_PLUGIN_ROOT}/allow.sh" --source claude'), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/stop.py"') } }
+      input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"', 'python3 "${CLAUDE_PLUGIN_ROOT}/idle.py"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('UserPromptSubmit', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/compact.py"', 'node "${CLAUDE_PLUGIN_ROOT}/each.js" session', 'python3 "${CLAUDE_PLUGIN_ROOT}/each.py" session', 'sh "${CLAUDE_PLUGIN_ROOT}/each.sh" SessionStart'), ...running('PreCompact', 'python3 "${CLAUDE_PLUGIN_ROOT}/compact.py"'), ...running('PermissionRequest', 'sh "${CLAUDE_PLUGIN_ROOT}/allow.sh" --source claude'), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/stop.py"') } }
     },
     {
       host: 'claude-code',
@@ -1676,12 +1679,23 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code counts the 'timeout' of a hook in seconds: 5000 is 1 h 23 min", range: '1:1-2' }]
     },
     {
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      title: 'limits in milliseconds, and an event of another host, in a file for Codex',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'hooks/codex.json': '{ "hooks": { "PostToolUse": [{ "hooks": [{ "type": "command", "command": "notes", "timeout": 10000 }, { "type": "command", "command": "notes", "timeout": 60000 }] }], "PostToolUseFailure": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }' },
+      input: { ...NOTES, hooks: './hooks/codex.json' },
+      problems: [
+        { message: "Codex counts the 'timeout' of a hook in seconds, and several hooks have one in milliseconds", range: '1:1-2' },
+        { message: "Codex ignores the hooks for 'PostToolUseFailure': it has no such event", range: '1:1-2' }
+      ]
+    },
+    {
       host: 'claude-code',
       path: '.claude/settings.json',
       title: 'limits in milliseconds in settings, next to an event that the host does not have',
       input: { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes', timeout: 30_000 }, { type: 'command', command: 'notes', timeout: 180_000 }] }], PreCommit: [{ hooks: [{ type: 'command', command: 'notes' }] }] } },
       problems: [
-        { message: "Claude Code counts the 'timeout' of a hook in seconds, and 2 hooks have one in milliseconds, such as 30000", range: '9:24-29' },
+        { message: "Claude Code counts the 'timeout' of a hook in seconds, and several hooks have one in milliseconds", range: '9:24-29' },
         { message: "Claude Code ignores the hooks for 'PreCommit': it has no such event", range: '19:5-16' }
       ]
     },
