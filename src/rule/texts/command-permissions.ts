@@ -108,7 +108,7 @@ function hasStar(prefix: string): boolean {
 function withoutStar(prefix: string, list: string): string {
   if (prefix === '*') return list === 'allow' ? 'Write Bash, or a permission for each command that is meant.' : 'Write Bash.'
   if (/^[^*]+\*$/.test(prefix)) return 'Remove the ":*" at its end.'
-  if (list === 'allow') return 'Write one for each command that is meant, without a * before ":*".'
+  if (list === 'allow') return `Write one for each command that is meant, without a * before ":*".${prefix.includes(':') ? '' : ' If anything may be in place of that *, write * for ":*" too, without a space before it.'}`
   return `Write * in place of ${prefix.includes(':*') || prefix.endsWith(':') ? 'each ":*" and "::*"' : 'the ":*" at its end'}, without a space before ${prefix.includes(':*') ? 'the last one' : 'it'}.`
 }
 
