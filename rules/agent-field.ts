@@ -11,6 +11,7 @@ import { memoryFolders, memoryFoldersOfProject } from '../src/rule/agents/memory
 import { unreadAgentServers } from '../src/rule/agents/unread-agent-servers.js'
 import { defineRule } from '../src/rule/rule.js'
 import { checkParts } from '../src/rule/skills/checks-of-parts.js'
+import { keptPreloads } from '../src/rule/texts/unread-preloads.js'
 
 export default defineRule({
   id: 'agent-field',
@@ -42,6 +43,7 @@ GitHub Copilot CLI, VS Code and Codex read agents in folders of their own, with 
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
     ownSkill: { text: "{{host}} starts this agent without the skill '{{skill}}': the project has no {{path}}", remedy: 'Write the name of a skill in .claude/skills/, and its path in the text, or remove both.' },
     ownNested: { text: "{{host}} starts this agent without the skills that 'skills' names by a path: it finds those in the folders of {{folder}}/, and not further down", remedy: '{{fix}}' },
+    kept: { text: "{{host}} starts {{agent}} without those of its 'skills' that have `disable-model-invocation: true`", remedy: "Remove that field from each skill that agents may have, and remove the others from 'skills'." },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and ignores it", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
     ownServers: { text: "{{host}} does not read '{{field}}' in this agent: its 'tools' include no tool of a server", remedy: "Add the servers to 'tools', such as {{names}}, and remove the field." },
     ownEvents: { text: '{{host}} ignores the hooks for {{events}} in this agent: it has no such {{them}}', remedy: '{{fix}}' },
@@ -92,6 +94,6 @@ GitHub Copilot CLI, VS Code and Codex read agents in folders of their own, with 
     agent: [unreadAgentServers, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
     file: [codexAgent, codexRoles, ...COPILOT_AGENT, unfitOrdersOfProject],
     broken: [brokenAgent],
-    'claude-code': [agentFields, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, whenOfAgents, unfitOrders]
+    'claude-code': [agentFields, keptPreloads, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, whenOfAgents, unfitOrders]
   })
 })

@@ -159,7 +159,9 @@ function* placeholdersIn(reading: Reading): Generator<Found> {
     if (reading.host.name === 'copilot' && /^COPILOT_MCP_\w+$/.test(written)) continue
     if (bracedBlank(written) !== undefined && isFilledByScript(written, reading)) continue
     const { advice, reference, suggestions } = adviceFor(credential)
-    const isCopied = isForCopying(reading)
+    // What nothing fills in, people fill in where the plugin was installed.
+    const { forms, declared } = reading.host.variables
+    const isCopied = isForCopying(reading) || (reading.plugin !== undefined && forms.length === 0 && declared === undefined)
     const better: Phrase | string = reference === undefined ? '' : { text: 'With {{reference}}, no credential is in the copy.', data: { reference } }
     const first = reading.isUsersOwn ? 'Write your own value, or remove it if the server works without it.' : 'Remove it if the server works without it.'
     const data = { what: withArticle(kind), first, advice, better }

@@ -1701,6 +1701,26 @@ export const PARTS: Cases['valid'] = [
     input: { name: 'notes', version: '1.0.0', skill: './skills/', rules: './rules', hooks: { Stop: [{ hooks: [{ type: 'command', command: 'cat ${CLAUDE_PLUGIN_ROOT}/rules/style.md' }] }] }, themes: './themes', up: './../up' }
   },
   {
+    title: 'folders of themes, workflows and monitors, which a member of the manifest may name',
+    host: 'claude-code',
+    path: '.claude-plugin/plugin.json',
+    files: { 'looks/dark.json': '{}', 'flows/a.js': '' },
+    input: { name: 'notes', version: '1.0.0', themes: './looks/', workflows: './flows/' }
+  },
+  {
+    title: 'agents that start with skills of which models are told, and with those of another plugin or below a path',
+    host: 'claude-code',
+    path: '.claude-plugin/plugin.json',
+    files: {
+      'agents/a.md': '---\nname: a\ndescription: A.\nskills: [add, clock:take, more/take, all]\n---\nA.\n',
+      'commands/all.md': '---\ndescription: All.\ndisable-model-invocation: true\n---\nAll.\n',
+      'skills/all/SKILL.md': '---\ndescription: All of the notes.\n---\nTake all of them.\n',
+      'skills/add/SKILL.md': '---\nname: add\ndescription: Adds.\n---\nAdd.\n',
+      'skills/take/SKILL.md': '---\nname: take\ndescription: Takes.\ndisable-model-invocation: true\n---\nTake notes.\n'
+    },
+    input: { name: 'notes', version: '1.0.0' }
+  },
+  {
     title: 'an empty list of what is read besides the folder, and of what the plugin does not have',
     host: 'claude-code',
     path: '.claude-plugin/plugin.json',

@@ -19,7 +19,7 @@ import { unmatchedCommands } from '../texts/command-permissions.js'
 import { formattedAgents, isFormatted } from '../texts/broken-matter.js'
 import { readAsPrompts } from '../texts/plugin-prompts.js'
 import { sharedNameInProject } from '../texts/shared-names.js'
-import { absentPreload } from '../texts/unread-preloads.js'
+import { absentPreload, keptPreloadsOfProject } from '../texts/unread-preloads.js'
 import { writtenField } from '../written-fields.js'
 import { absentModelOfProject } from './absent-models.js'
 import { flatAgentHooks, unknownAgentEvents } from './agent-events.js'
@@ -146,7 +146,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'ownEvents' | 'ownFlat' | 'ownServers' | 'ownFormatted'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'kept' | 'ownEvents' | 'ownFlat' | 'ownServers' | 'ownFormatted'>> {
   const { host, document: { text } } = reading
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
@@ -156,6 +156,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   yield* foreignToolsOfProject(reading)
   yield* absentModelOfProject(reading)
   yield* absentPreload(reading)
+  yield* keptPreloadsOfProject(reading)
   yield* unknownAgentEvents(reading)
   yield* flatAgentHooks(reading)
   const [wide] = narrowedTool(text)

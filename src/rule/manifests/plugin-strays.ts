@@ -146,7 +146,7 @@ const MAX_FOLDERS = 20
 function* unreadFolders({ host, value, surroundings: { files } }: Reading, root: string): Generator<Problem<'unread'>> {
   if (!isRecord(value)) return
   const { members, memberTypes = {}, serversKeys, validator } = fileProfile(host, 'plugin')
-  const known = new Set([...members, ...Object.keys(memberTypes), ...Object.keys(validator?.members ?? {}), ...serversKeys.flat(), ...OF_OTHERS])
+  const known = new Set([...members, ...Object.keys(memberTypes), ...Object.keys({ ...validator?.members, ...validator?.paths }), ...serversKeys.flat(), ...OF_OTHERS])
   const isUsual = (folder: string) => Object.values(memberTypes).some(({ default: usual }) => usual?.split('/')[0] === folder.split('/')[0])
   // A manifest of the same name for another host has more that this one does not know.
   const others = Object.entries(value).filter(([field, member]) => !known.has(field) && !isDescriptive(field) && !(typeof member === 'string' && member.startsWith('./')))

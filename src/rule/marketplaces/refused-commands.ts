@@ -203,7 +203,9 @@ const A_PAIR = /^[\w.-]+\/[\w.-]+$/
 
 /** Whether a command is in a section on tests of one's own copy, of a document with a way for everybody. */
 function isLocalTest(text: string, index: number): boolean {
-  const title = /^#+ .*/.exec(text.slice(text.lastIndexOf('\n#', index) + 1, index))?.[0] ?? ''
+  // A comment in a block of code begins as a heading does.
+  const block = fencedBlocks(text).find(({ lines }) => lines.some(({ start, end }) => start <= index && index < end))
+  const title = block === undefined ? (/^#+ .*/.exec(text.slice(text.lastIndexOf('\n#', index) + 1, index))?.[0] ?? '') : (block.above.find(({ is }) => is === 'heading')?.text ?? '')
   return LOCAL.test(title) && Array.from(text.matchAll(ADDED), ([, address = '']) => address).some((address) => !isOfAuthor(address))
 }
 

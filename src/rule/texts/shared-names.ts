@@ -115,8 +115,8 @@ function shownFiles(alike: readonly { readonly file: string }[]): string {
 /** In a folder below, the name of the folder is part of that of the command. */
 const COMMAND = /^[^/]+\/[^/]+$/
 
-/** Whether a model is not given a command, so that it has the skill. */
-function isNotForModels(text: string): boolean {
+/** Whether a model is not given a command or a skill. */
+export function isNotForModels(text: string): boolean {
   return /^disable-model-invocation:[ \t]*true\b/m.test(matterOf(text))
 }
 

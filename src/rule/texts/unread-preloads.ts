@@ -1,6 +1,9 @@
 import { join } from '../../base/path.js'
+import type { FileAccess } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
+import { isRecord } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
+import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../../project/repository.js'
 import { textsOfScripts } from '../build-output.js'
@@ -10,6 +13,7 @@ import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { SKILL } from '../skill-files.js'
 import { writtenField } from '../written-fields.js'
+import { isNotForModels } from './shared-names.js'
 
 const NAME = /[\w-]+(?::[\w-]+)?/g
 const SKILLS = 'skills'
@@ -82,4 +86,47 @@ export function* absentPreload(reading: Reading): Generator<Problem<'ownSkill' |
   // An installer may write it.
   if (skill === undefined || Array.from(textsOfScripts(reading)).some((script) => script.includes(skill))) return
   yield { message: 'ownSkill', data: { host: subjectOf(host), skill, path: `${FOLDER}/${skill}/${SKILL}` }, at: ['skills'], part: 'key' }
+}
+
+/** A name that is not part of a path. */
+const WHOLE_NAME = /(?<![\w/:.-])[\w-]{1,100}(?::[\w-]{1,100})?(?![\w/:.-])/g
+
+/**
+ * The files of skills and commands with which an agent is to start and that are kept from models: Claude Code 2.1.332 starts it without them, and writes to its log alone that it found none of that name.
+ * @param root the folder with the agents, skills and commands
+ * @param own the name of the plugin
+ */
+function keptSkills(text: string, root: string, files: FileAccess, own?: unknown): readonly string[] {
+  const value = brokenLine(text) === undefined ? (writtenField(text, SKILLS)?.value.trim() ?? '') : ''
+  if (NO_NAMES.test(value)) return []
+  return [...new Set(value.match(WHOLE_NAME))].slice(0, MAX_NAMES).flatMap((name) => {
+    const inside = name.startsWith(`${String(own)}:`) ? bare(name) : name.replace(':', '/')
+    const found = [`${SKILLS}/${inside}/${SKILL}`, `commands/${inside}.md`].filter((file) => files.kindOf(join(root, file)) === 'file')
+    return found.every((file) => isNotForModels(files.readText(join(root, file)) ?? '')) ? found.slice(0, 1) : []
+  })
+}
+
+/** Such skills of the agents of a plugin. */
+export function* keptPreloads(reading: Reading): Generator<Problem<'kept'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined) return
+  const own = isRecord(value) ? value.name : undefined
+  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
+    const text = is === 'agent' ? (files.readText(join(plugin.root, file)) ?? '') : ''
+    const kept = keptSkills(text, plugin.root, files, own)
+    return kept.length === 0 ? [] : [{ file, kept, source: writtenField(text, SKILLS)?.source ?? { start: 0, end: 0 } }]
+  })
+  const [first] = found
+  if (first === undefined) return
+  const { more, related } = inFiles(reading, found, 'the field', 'and here')
+  const skills = [...new Set(found.flatMap(({ kept }) => kept))].map((file) => ({ file }))
+  yield { message: 'kept', data: { host: subjectOf(host), agent: { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } } }, at: [], related: [...related, ...inFiles(reading, skills, 'such a skill', 'another one').related] }
+}
+
+/** Such skills of an agent of a project. */
+export function* keptPreloadsOfProject(reading: Reading): Generator<Problem<'kept'>> {
+  const { host, path, document: { text }, surroundings: { files } } = reading
+  const root = path.slice(0, Math.max(0, withSlashes(path).lastIndexOf('/.claude/agents/')) + '/.claude'.length)
+  const related = keptSkills(text, root, files).map((file, index) => ({ message: index === 0 ? 'such a skill' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
+  if (related.length > 0) yield { message: 'kept', data: { host: subjectOf(host), agent: 'this agent' }, at: [SKILLS], part: 'key', related }
 }

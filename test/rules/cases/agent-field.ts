@@ -5,6 +5,30 @@ export const cases: Cases = {
   valid: PARTS,
   invalid: [
     {
+      title: 'an agent of a project that names a command and a skill for people alone in its skills',
+      host: 'claude-code',
+      path: '.claude/agents/writer.md',
+      files: {
+        '.claude/commands/am/style.md': '---\ndescription: Style.\ndisable-model-invocation: true\n---\nImprove it.\n',
+        '.claude/commands/am/review.md': '---\ndescription: Reviews.\n---\nReview it.\n',
+        '.claude/skills/notes/SKILL.md': '---\nname: notes\ndescription: Notes.\ndisable-model-invocation: true\n---\nTake notes.\n'
+      },
+      input: '---\nname: writer\ndescription: Writes.\nskills:\n  - am:style\n  - am:review\n  - notes\n---\nWrite.\n',
+      problems: [{ message: "Claude Code starts this agent without those of its 'skills' that have `disable-model-invocation: true`", range: '4:1-7' }]
+    },
+    {
+      title: 'the same of a plugin, by the name with that of the plugin and without',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: A.\nskills: notes:take\n---\nA.\n',
+        'agents/b.md': '---\nname: b\ndescription: B.\nskills: [take]\n---\nB.\n',
+        'skills/take/SKILL.md': '---\nname: take\ndescription: Takes.\ndisable-model-invocation: true\n---\nTake notes.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "Claude Code starts the agent in agents/a.md and 1 more without those of its 'skills' that have `disable-model-invocation: true`", range: '1:1-2' }]
+    },
+    {
       title: 'an agent whose front matter begins after a comment and a line',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',

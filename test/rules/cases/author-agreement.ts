@@ -336,6 +336,7 @@ export const cases: Cases = {
       '# Copilot\n\n/plugin install example/tools:notes',
       '`claude mcp get/add/remove`',
       '/plugin marketplace add example/tools\n\n## Test locally\n\nclaude plugin marketplace add /home/ada/tools',
+      '## Test locally first\n\n```bash\n# In Claude Code:\n/plugin marketplace add C:\\Users\\ada\\tools\n```\n\n## Install\n\n/plugin marketplace add example/tools',
       'Settings persist across `/plugin update`.',
       'A file can go missing after `/plugin update`.',
       'Leave it alone and `/plugin update` reports "already at the latest version".',

@@ -61,6 +61,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'in a plugin of a host that expands no variables, which people fill in',
+      host: 'antigravity',
+      path: 'mcp_config.json',
+      files: { 'plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { notes: { serverUrl: 'https://notes.example.com/mcp', headers: { Authorization: 'Bearer <your-token>' } } } },
+      problems: [{ message: 'A bearer token is still a placeholder', range: '6:34-46', severity: 'info' }]
+    },
+    {
       title: 'what the README shows at the same header, and what a script replaces: only a hint',
       host: 'claude-code',
       path: 'plugins/notes/.mcp.json',
