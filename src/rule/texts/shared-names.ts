@@ -40,12 +40,11 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const isOne = alike.length === 1
     const place = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their place'
     const byName = how === 'lost' ? alike.filter(({ file }) => isRunByName(textOf(file), textOfCommand(file))) : []
-    const runs = isOne ? 'it lists the skill, but runs the command of the same name' : 'it lists the skills, but runs the commands of the same names'
     const name = nameIn(textOf(first.file)) ?? ''
     const run = isOne ? `; only /${name}, without the name of the plugin, runs the skill` : `; a skill runs only by its name without that of the plugin, such as /${name}`
     const typed = alike.some(({ file }) => isNotTyped(textOf(file))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
     const fix = isOne ? `Rename the command, or the folder of the skill. If the skill does all that the command does, remove the command: ${typed}.` : `Rename each of these commands, or the folder of its skill. Remove a command if its skill does the same: ${typed}.`
-    yield { message: byName.length > 0 ? 'refused' : 'lost', data: { host: subjectOf(host), file: first.file, more: andMore(alike), why: how === 'listed' ? runs : byName.length === alike.length ? `${place}${run}` : place, fix }, at: [], related: inFiles(reading, alike, 'the skill', 'another one').related }
+    yield { message: byName.length > 0 ? 'refused' : 'lost', data: { host: subjectOf(host), file: first.file, more: andMore(alike), why: byName.length === alike.length ? `${place}${run}` : place, fix }, at: [], related: inFiles(reading, alike, 'the skill', 'another one').related }
   }
   const agents = texts.filter(({ is }) => is === 'agent').map(({ file }) => {
     const name = agentName(file, textOf(file))

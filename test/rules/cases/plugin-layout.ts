@@ -28,7 +28,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a skill with the name of a command without front matter',
       files: { 'commands/find.md': 'Find notes quickly.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nFind notes.\n' },
-      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: it lists the skill, but runs the command of the same name', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
     },
     {
       ...GEMINI,
