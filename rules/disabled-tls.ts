@@ -18,7 +18,7 @@ export default defineRule({
   why: `Without certificate validation, anyone on the network path can read the credentials that the server sends, and change
 the answers it gets. \`NODE_TLS_REJECT_UNAUTHORIZED=0\` does this for every connection of the process. To trust a private
 certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUNDLE\` instead.`,
-  remedy: 'Remove the setting. To trust a private certificate, name its authority instead, for example with `NODE_EXTRA_CA_CERTS`.',
+  remedy: 'Remove the setting. To trust a private certificate, name its authority instead: with `NODE_EXTRA_CA_CERTS` for Node.js, with `SSL_CERT_FILE` for Python.',
   spec: '§2.3',
   messages: {
     disabled: "'{{name}}' turns off certificate validation",
@@ -29,7 +29,7 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
     },
     private: {
       text: "'{{name}}' turns off certificate validation, for a host in a private network",
-      remedy: 'To trust the certificate of that host, name its authority instead, for example with `NODE_EXTRA_CA_CERTS`.'
+      remedy: 'To trust the certificate of that host, name its authority instead: with `NODE_EXTRA_CA_CERTS` for Node.js, with `SSL_CERT_FILE` for Python.'
     },
     here: {
       text: "'{{name}}' turns off certificate validation, for a service on this machine",
@@ -100,7 +100,7 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
           const reach = (reaches ??= { of: reachedBy(server) }).of
           if (reach === 'loopback') yield { ...problem, message: 'here', severity: 'info' }
           // Without it, the server refuses a certificate that somebody made for a host of their own.
-          else yield reach === 'private' ? { ...problem, message: 'private', severity: 'warning', suggestions: [] } : problem
+          else yield reach === 'private' ? { ...problem, message: 'private', severity: 'info', suggestions: [] } : problem
         }
       }
     }

@@ -48,6 +48,7 @@ export function repairOf({ why, source }: Pick<BrokenText, 'why' | 'source'>, te
   if (indented !== undefined) return indented
   // Without more items, it is a text that was copied with the sign of a list.
   const isAlone = !/^\s*-\s/.test(text.slice(source.end).replace(/^\r?\n/, ''))
+  if (/^description:\s+(?:["'])?- ["'][^\s"']*\*/.test(line)) return 'Write in a sentence what it is for: the value is a pattern for files.'
   if (why === 'value' && /^(?:name|description|model):\s+-\s/.test(line) && isAlone) return 'Remove the "- " before the text: the field is not a list.'
   if (why === 'value' && /^[\w-]+:\s+-\s/.test(line)) return 'Move the first item to a line of its own after the key, indented as the others.'
   // With its value in quotes, it would be a map, which Claude Code ignores there.

@@ -585,6 +585,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write "excludeTools" as "exclude" in "tools", "folderTrust" as "enabled" in "folderTrust" of "security" and "theme" in "ui".']
   ],
   [
+    'commands alone as all tools of Gemini CLI, in the older form',
+    idlePermission,
+    { host: 'gemini', path: '.gemini/settings.json', input: { coreTools: ['ShellTool(notes *)', 'run_shell_command(ls)'], theme: 'GitHub' } },
+    ['Write "theme" in "ui". Remove "coreTools": as "core" in "tools", it would leave no other tool. Each person can allow those commands in a policy in ~/.gemini/policies.']
+  ],
+  [
+    'a link in an agent of a plugin, which is told no folder',
+    absentPath,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { '.git/HEAD': '', 'docs/forms/notes.md': '', 'agents/find.md': '---\nname: find\ndescription: Finds.\n---\nSee [`docs/forms/notes.md`](../../docs/forms/notes.md).\n' }, input: { name: 'notes', version: '1.0.0' } },
+    ['Write ${CLAUDE_PLUGIN_ROOT}/docs/forms/notes.md.']
+  ],
+  [
     'patterns of folders of one person',
     idlePermission,
     { host: 'claude-code', path: '.claude/settings.json', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['/Users/ada/code/*', '/Users/ada/n*'] } } },

@@ -138,9 +138,15 @@ export function inQuotes(command: string, folders?: readonly string[]): string {
 function unquotedFolders(command: string, folders?: readonly string[]): readonly { readonly start: number; readonly end: number }[] {
   const found: { readonly start: number; readonly end: number }[] = []
   let quote = ''
+  // What is around each parenthesis: in those of "$(…)", quotes begin anew.
+  const around: string[] = []
   for (let at = 0; at < command.length; at++) {
     const sign = command.charAt(at)
     if (sign === '\\' && quote !== "'") at++
+    else if (sign === '(' && (quote === '' || (quote === '"' && command.charAt(at - 1) === '$'))) {
+      around.push(quote)
+      quote = ''
+    } else if (sign === ')' && quote === '') quote = around.pop() ?? ''
     else if ((sign === "'" || sign === '"') && (quote === '' || quote === sign)) quote = quote === '' ? sign : ''
     else if (sign === '$' && quote === '') {
       const [variable, braced, plain = ''] = VARIABLE.exec(command.slice(at, at + MAX_VARIABLE)) ?? []

@@ -1,9 +1,11 @@
-import { dirname, join } from '../../base/path.js'
+import { basename, dirname, join } from '../../base/path.js'
 import { foldersOfRepository } from '../../base/repository.js'
 import { withSlashes } from '../../project/classify.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../../project/repository.js'
 import { between, filesBelow } from '../files-below.js'
+import { othersManifests } from '../other-program.js'
+import { SKILL } from '../skill-files.js'
 import { linksToFollow } from './links-to-follow.js'
 import { isCited, isMissing, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
 
@@ -30,6 +32,8 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
   if (text.length > MAX_LENGTH || !text.includes('../')) return []
   const { surroundings: { files } } = reading
   const own = dirname(join(root, file))
+  // Claude Code tells the model the folder of a skill alone.
+  const isOfFolder = reading.plugin === undefined || basename(file) === SKILL || othersManifests(reading, root).length > 0
   // A link to a text leads on from where the text is.
   const real = files.realPath?.(join(root, file)) ?? ''
   const places = [...foldersInRepository(join(root, file), files), ...(real === '' ? [] : [dirname(real)])]
@@ -53,7 +57,7 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
     if (alike.length === 0 && !isGone) return []
     // The nearest is meant: as from the folder of all texts, or in the folder of this one.
     const [only] = [alike.filter((other) => other === withSlashes(join(around, rest))), alike.filter((other) => isIn(own, other)), alike].find(({ length }) => length === 1) ?? []
-    return [{ file, path, source: { start, end: start + path.length }, ...(only === undefined ? {} : { meant: between(own, only) }) }]
+    return [{ file, path, source: { start, end: start + path.length }, ...(only === undefined ? {} : { meant: isOfFolder ? between(own, only) : `\${CLAUDE_PLUGIN_ROOT}/${between(root, only)}` }) }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { listed } from '../../base/wording.js'
+import { listed, type Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord, valueAt } from '../../json/value.js'
 import type { Reading } from '../../project/reading.js'
@@ -55,7 +55,7 @@ export function* flatSettings(reading: Reading): Generator<Problem<'unread'>> {
   const older = Object.keys(value).toSorted().filter((field) => Object.hasOwn(PLACES, field) && value[field] !== null && !isEmpty(value[field]) && valueAt(value, placeOf(field)) === undefined)
   const [first, ...others] = older
   if (first === undefined) return
-  const data = { host: subjectOf(host), field: first, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, fix: { text: 'Write {{forms}}.', data: { forms: listed(older.map(formOf)) } } }
+  const data = { host: subjectOf(host), field: first, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, fix: fixOf(older.map((one) => (one === 'coreTools' && isOfCommands(value[one]) ? undefined : formOf(one)))) }
   yield { message: 'unread', data, at: [first], part: 'key', related: others.map((field) => ({ message: 'and this one', at: [field], part: 'key' as const })), ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
 }
 
@@ -63,8 +63,20 @@ function placeOf(field: string): readonly string[] {
   return PLACES[field]?.split('.') ?? []
 }
 
+/** Whether all tools of a list are commands of the shell. */
+function isOfCommands(value: unknown): boolean {
+  return Array.isArray(value) && value.every((tool) => typeof tool === 'string' && /^(?:ShellTool|run_shell_command)\(/.test(tool))
+}
+
 function isEmpty(value: unknown): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+}
+
+/** @param all each in its newer form; undefined for commands alone, meant as those that run without a question: `tools.core` leaves no other tool, and `tools.allowed` no other command, in the code of 0.61.0 */
+function fixOf(all: readonly (string | undefined)[]): Phrase {
+  const forms = all.filter((one) => one !== undefined)
+  const isOfCommands = forms.length < all.length
+  return { text: [...(forms.length === 0 ? [] : ['Write {{forms}}.']), ...(isOfCommands ? ['Remove "coreTools": as "core" in "tools", it would leave no other tool. Each person can allow those commands in a policy in ~/.gemini/policies.'] : [])].join(' '), data: { forms: listed(forms) } }
 }
 
 /** As members of groups that may be there already. */

@@ -510,7 +510,7 @@ export const cases: Cases = {
         ...NOTES,
         userConfig: { token: { type: 'string', title: 'Token', description: 'Your token.' } },
         hooks: {
-          ...running('Stop', "sh -c 'sh ${CLAUDE_PLUGIN_ROOT}/a.sh'", 'ROOT=${CLAUDE_PLUGIN_ROOT}/lib sh "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'echo \\$CLAUDE_PLUGIN_ROOT $CLAUDE_PLUGIN_ROOTS'),
+          ...running('Stop', "sh -c 'sh ${CLAUDE_PLUGIN_ROOT}/a.sh'", 'ROOT=${CLAUDE_PLUGIN_ROOT}/lib sh "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'a="$(basename "${CLAUDE_PLUGIN_ROOT}")"; (echo "$a" "${CLAUDE_PLUGIN_ROOT}")', 'echo \\$CLAUDE_PLUGIN_ROOT $CLAUDE_PLUGIN_ROOTS'),
           SessionStart: [{ hooks: [{ type: 'command', command: 'sh', args: ['${CLAUDE_PLUGIN_ROOT}/a.sh', '${user_config.token}'] }, { type: 'command', shell: 'powershell', command: '& ${CLAUDE_PLUGIN_ROOT}/a.ps1' }] }],
           PostToolUse: [{ matcher: 'bash|Bash', hooks: [{ type: 'command', command: 'notes', if: 'Bash(git push *)' }] }]
         }
@@ -1326,6 +1326,13 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'a.sh': '' },
       input: { hooks: running('Stop', 'sh $CLAUDE_PROJECT_DIR/a.sh', 'sh "$CLAUDE_PROJECT_DIR/a.sh"') },
       problems: [{ message: "'$CLAUDE_PROJECT_DIR/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '8:24-53' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a path in the project without quotes, in a command whose output is in quotes',
+      files: { '.git/HEAD': '', 'a.sh': '' },
+      input: { hooks: running('Stop', 'echo "$(sh $CLAUDE_PROJECT_DIR/a.sh)"') },
+      problems: [{ message: "'$CLAUDE_PROJECT_DIR/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '8:24-65' }]
     },
     {
       ...SETTINGS,

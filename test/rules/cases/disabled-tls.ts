@@ -44,7 +44,12 @@ export const cases: Cases = {
     {
       title: 'for a host in a private network, which has a certificate of its own',
       input: { mcpServers: { lab: { command: 'lab-mcp', env: { LAB_HOST: '192.168.1.5', LAB_VERIFY_SSL: 'false' } } } },
-      problems: [{ message: "'LAB_VERIFY_SSL' turns off certificate validation, for a host in a private network", range: '7:27-34', severity: 'warning' }]
+      problems: [{ message: "'LAB_VERIFY_SSL' turns off certificate validation, for a host in a private network", range: '7:27-34', severity: 'info' }]
+    },
+    {
+      title: 'the default of a setting of the server, for a host of each person',
+      input: { mcpServers: { lab: { command: 'uvx', args: ['lab-mcp==1.0.0'], env: { LAB_HOST: '${LAB_HOST}', LAB_VERIFY_SSL: '${LAB_VERIFY_SSL:-false}' } } } },
+      problems: [{ message: "'LAB_VERIFY_SSL' turns off certificate validation, for a host in a private network", range: '10:27-53', severity: 'info' }]
     },
     {
       title: 'a setting of the browser that the server drives',
