@@ -431,6 +431,7 @@ describe('the front matter of an agent', () => {
     ['<!-- Ours. -->\n---\nname: docs\ndescription: Writes.\n---\nWrite.\n', 'its front matter does not begin in the first line'],
     ['# Docs\n\nUse this agent when writing docs.\n', 'it has no front matter'],
     ['# Docs\n\n## Description\n\nThe writer of docs. This agent writes them.\n', 'it has no front matter'],
+    ['# Docs\n\nDocs is the text-oriented writing agent for this project.\n', 'it has no front matter'],
     ['---\nname: docs\ndescription: Writes.\n\n# Docs\n\nWrite.\n', 'its front matter has no end'],
     ['---\ndescription: Writes.\n---\nWrite.\n', 'it has no `name`'],
     ['404: Not Found', 'its text is what a failed download left'],

@@ -256,13 +256,15 @@ function isFurtherDown(text: string, name: string): boolean {
   return own === name.replace(/\.md$/, '')
 }
 
-/** Whether a text has the name of its file as its title, and says what "this agent" does. */
+/** Whether a text has the name of its file as its title, and says what "this agent" does, or that who has this name is an agent. */
 function isAboutItself(text: string, name: string): boolean {
   const [, title = ''] = /^\uFEFF?\s*#[ \t]+([^\n]{1,100})/.exec(text) ?? []
   const letters = (one: string) => one.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
-  return letters(title) === letters(name.replace(/\.md$/, '')) && /\bThis agent [a-z]+s\b/.test(text.slice(0, HEAD))
+  return letters(title) === letters(name.replace(/\.md$/, '')) && (/\bThis agent [a-z]+s\b/.test(text.slice(0, HEAD)) || Array.from(text.slice(0, HEAD).matchAll(IS_AN_AGENT)).some(([, who = '']) => who === title.trim()))
 }
 
+/** What says of somebody, at the start of a line, that it is an agent. */
+const IS_AN_AGENT = /^([^\n.]{1,60}?) is (?:an?|the) (?:[\w-]+ ){0,4}agent\b/gm
 const HEAD = 1000
 
 /** A text of several lines that begins otherwise than with front matter, also after a few lines: a line between two parts is not front matter. */

@@ -3,6 +3,7 @@ import { basename, dirname, join } from '../../base/path.js'
 import { listed } from '../../base/wording.js'
 import type { FileAccess } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
+import { isRecord } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
 import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
@@ -11,6 +12,7 @@ import type { Problem } from '../rule.js'
 import { SKILL } from '../skill-files.js'
 import { isTemplate } from '../templates.js'
 import { OF_HOST } from './commands-as-skill.js'
+import { skillsIn } from './shared-skills.js'
 
 /** So many agents are named in a message. */
 const MAX_SHOWN = 4
@@ -26,13 +28,15 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
   const texts = textsOfPlugin(plugin.root, value, files)
   const textOf = (file: string) => files.readText(join(plugin.root, file)) ?? ''
   const commands = new Map(texts.flatMap(({ file, is }) => (is === 'command' && COMMAND.test(file) ? [[basename(file).slice(0, -'.md'.length), textOf(file)]] : [])))
-  const hidden = texts.filter(({ file, is }) => {
-    const name = basename(dirname(file))
+  const named = new Map(skillsIn(reading, plugin.root, isRecord(value) ? value.skills : undefined).flatMap(({ file, name }) => (file.startsWith('skills/') ? [] : [[file, name]])))
+  const nameOf = (file: string) => named.get(file) ?? basename(dirname(file))
+  const hidden = [...texts, ...Array.from(named.keys(), (file) => ({ file, is: 'skill' as const }))].filter(({ file, is }) => {
+    const name = nameOf(file)
     const command = is === 'skill' ? commands.get(name) : undefined
     const skill = command === undefined ? '' : textOf(file)
     return command !== undefined && skill !== '' && !isNotForModels(command) && !isReadBy(command, name) && bodyOf(command) !== bodyOf(skill) && !isForOthers(name, skill, command)
   })
-  const textOfCommand = (file: string) => commands.get(basename(dirname(file))) ?? ''
+  const textOfCommand = (file: string) => commands.get(nameOf(file)) ?? ''
   const isListed = (file: string) => !/^description:/m.test(matterOf(textOfCommand(file)))
   for (const [how, alike] of groupedBy(hidden, ({ file }) => (isListed(file) ? 'listed' : 'lost'))) {
     const [first] = alike
@@ -43,7 +47,8 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const name = nameIn(textOf(first.file)) ?? ''
     const run = isOne ? `; only /${name}, without the name of the plugin, runs the skill` : `; a skill runs only by its name without that of the plugin, such as /${name}`
     const typed = alike.some(({ file }) => isNotTyped(textOf(file))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
-    const fix = isOne ? `Rename the command, or the folder of the skill. If the skill does all that the command does, remove the command: ${typed}.` : `Rename each of these commands, or the folder of its skill. Remove a command if its skill does the same: ${typed}.`
+    const isNamed = alike.some(({ file }) => named.has(file))
+    const fix = isOne ? `Rename the command, or ${isNamed ? 'give the skill another `name`' : 'the folder of the skill'}. If the skill does all that the command does, remove the command: ${typed}.` : `Rename each of these commands, or ${isNamed ? 'give its skill another `name`' : 'the folder of its skill'}. Remove a command if its skill does the same: ${typed}.`
     yield { message: byName.length > 0 ? 'refused' : 'lost', data: { host: subjectOf(host), file: first.file, more: andMore(alike), why: byName.length === alike.length ? `${place}${run}` : place, fix }, at: [], related: inFiles(reading, alike, 'the skill', 'another one').related }
   }
   const agents = texts.filter(({ is }) => is === 'agent').map(({ file }) => {

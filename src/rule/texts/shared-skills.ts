@@ -63,7 +63,8 @@ function isSameText({ surroundings: { files } }: Reading, root: string, one: str
   return files.readText(join(root, one)) === files.readText(join(root, other))
 }
 
-function skillsIn({ surroundings: { files } }: Reading, root: string, member: unknown): readonly NamedSkill[] {
+/** The skills in `skills/` and those that the manifest names, from the root of the plugin. */
+export function skillsIn({ surroundings: { files } }: Reading, root: string, member: unknown): readonly NamedSkill[] {
   const named = [member].flat().flatMap((one: unknown) => (typeof one === 'string' && one.startsWith('./') && !one.includes('..') ? [join(one, '.')] : []))
   return [...new Set(['skills', ...named])].flatMap((folder): readonly NamedSkill[] => {
     const own = join(folder, SKILL)

@@ -288,6 +288,13 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a skill that the manifest names, with the name of a command',
+      files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill notes:find.\n', 'core/find-all/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nFind notes.\n', 'core/sort/SKILL.md': '---\nname: sort\ndescription: Sorts.\n---\nSort.\n' },
+      input: { name: 'notes', version: '1.0.0', skills: ['./core/find-all', './core/sort'] },
+      problems: [{ message: 'Claude Code does not list core/find-all/SKILL.md: the command of the same name takes its place; only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a skill with the name of a command and another one for people',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n' },
       problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place; only /finder, without the name of the plugin, runs the skill', range: '1:1-2' }]
