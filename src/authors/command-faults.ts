@@ -115,6 +115,8 @@ function unknownOption({ of, meant, values: known, command, url = '', adds }: Pr
     return { word, why: { text: "treats '{{option}}' as an option of its own, and refuses it", data: { option } }, instead: { text, data: { program: quoted(program), own: own?.option, value: own?.value } } }
   }
   const why: Phrase = { text: "has no option '{{option}}' here", data: { option } }
+  // By an address, it is told of for the plugin.
+  if (option === '--all' && plain.length === 0 && (of === 'plugin' || of === 'installed')) return values.some((one) => /^-{1,2}m/.test(one.option)) ? undefined : { word, why, instead: { text: 'Write a command for each plugin there, with its name in place of `--all`', data: {} } }
   const right = meant[option]
   // Twice, a host refuses it.
   if (right !== undefined && values.some((one) => isSame(one.option, right))) return { word, why, instead: { text: 'Remove `{{option}}` there', data: { option } } }

@@ -71,7 +71,8 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     meant: OF_SCOPE
   },
   { commands: ['/plugin', '/plugins'].flatMap(changesOf), host: 'Claude Code', of: 'added', values: {}, lists: [], flags: [], meant: {}, isOfSession: true },
-  { commands: ['claude plugin', 'claude plugins'].flatMap((program) => ['update', 'enable', 'disable', 'uninstall'].map((change) => `${program} ${change}`)), host: 'Claude Code', of: 'installed', values: { '-s': SCOPES, '--scope': SCOPES }, lists: [], flags: ['-a', '--all', '--json', '--keep-data', '-y', '--yes', '--prune', ...HELP], meant: OF_SCOPE },
+  { commands: ['claude plugin update', 'claude plugins update'], host: 'Claude Code', of: 'installed', values: { '-s': SCOPES, '--scope': SCOPES, '--accept-command': [] }, lists: [], flags: ['--json', '-y', '--yes', ...HELP], meant: OF_SCOPE },
+  { commands: ['claude plugin', 'claude plugins'].flatMap((program) => ['enable', 'disable', 'uninstall'].map((change) => `${program} ${change}`)), host: 'Claude Code', of: 'installed', values: { '-s': SCOPES, '--scope': SCOPES }, lists: [], flags: ['-a', '--all', '--json', '--keep-data', '-y', '--yes', '--prune', ...HELP], meant: OF_SCOPE },
   { commands: ['claude install'], host: 'Claude Code', of: 'host', values: {}, lists: [], flags: ['--force', ...HELP], meant: {}, adds: 'claude plugin marketplace add' },
   { commands: ['claude plugin list', 'claude plugins list'], host: 'Claude Code', of: 'other', values: {}, lists: [], flags: ['--available', '--data-size', '--json', ...HELP], meant: { '--plugin-dir': 'claude --plugin-dir FOLDER plugin list' } },
   { commands: ['claude plugin validate', 'claude plugins validate'], host: 'Claude Code', of: 'other', values: { '--profile': [] }, lists: [], flags: ['--json', '--strict', ...HELP], meant: {} },

@@ -90,6 +90,7 @@ describe('a command that adds a server', () => {
     ['claude mcp add notes --from notes@latest -- npx notes', "has no option '--from' here: Remove `--from notes@latest` there."],
     ['claude mcp add notes notes@tools', "treats 'notes@tools' as the name of a program: Write `claude plugin install notes@tools` there in place of the whole command."],
     ['claude mcp add -t http notes https://example.com/mcp --auth oauth', "has no option '--auth' here: Remove `--auth oauth` there."],
+    ['claude plugin install --all', "has no option '--all' here: Write a command for each plugin there, with its name in place of `--all`."],
     ['claude mcp add notes --url https://example.com/mcp', "has no option '--url' here: Write the URL after the name there, without `--url`, and `--transport http` before the name."],
     ['claude mcp add --transport http notes --url https://example.com/mcp', "has no option '--url' here: Write the URL after the name there, without `--url`."],
     ['claude mcp add notes --command npx --args notes', "has no option '--command' here: Write the command and its arguments after `--` there, without `--command`."],
@@ -188,7 +189,7 @@ describe('a command that takes a name or a source', () => {
     expect(told(line)).toBe(message)
   })
 
-  it.each(['claude plugin install notes@tools', '/plugin install notes and then restart', 'claude plugin update notes@tools', 'claude plugin update <owner/repo>', 'claude plugin disable and/or uninstall', 'claude install and/or update', 'claude plugin marketplace add ada/tools', 'claude plugin marketplace add marketplace-name', 'claude plugin marketplace add your-tools', 'claude install stable', 'claude install 2.1.332', 'claude install --force latest'])('is taken, or says too little: %s', (line) => {
+  it.each(['claude plugin install notes@tools', '/plugin install notes and then restart', 'claude plugin update notes@tools', 'claude plugin disable --all', 'claude plugin install --all --marketplace example/tools', 'claude plugin update <owner/repo>', 'claude plugin disable and/or uninstall', 'claude install and/or update', 'claude plugin marketplace add ada/tools', 'claude plugin marketplace add marketplace-name', 'claude plugin marketplace add your-tools', 'claude install stable', 'claude install 2.1.332', 'claude install --force latest'])('is taken, or says too little: %s', (line) => {
     expect(told(line)).toBeUndefined()
   })
 })

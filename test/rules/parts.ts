@@ -1156,6 +1156,7 @@ export const PARTS: Cases['valid'] = [
   },
   { ...MANIFEST, title: 'a command in a folder in a text that has the whole name too', files: { 'commands/task/new.md': '---\ndescription: N.\n---\nAdd.\n', 'README.md': 'Another tool has `/task:new`; this one has `/notes:task:new`.\n' } },
   { ...MANIFEST, title: 'no skills in the front matter of a command', files: { 'commands/a.md': '---\ndescription: A.\nskills: none # yet\n---\nRun.\n' } },
+  { ...MANIFEST, title: 'a link to a file of each day', files: { 'skills/a/SKILL.md': `${HEAD}See [lists/YYYY-MM-DD.md](lists/YYYY-MM-DD.md).\n` } },
   { ...MANIFEST, title: 'files in a folder of the project with a name that skills use too', files: { 'skills/a/SKILL.md': `${HEAD}Your app keeps templates: check \`templates/index.html\` and \`templates/base.html\` for blocks. Read \`templates/base.html\`.\n` } },
   { ...MANIFEST, title: 'arguments of a command that a script of the plugin reads', files: { 'scripts/make.py': 'text = open("commands/a.md").read()\nfor one in matter["arguments"]: print(one["name"])\n', 'commands/a.md': '---\ndescription: A.\narguments:\n  - name: day\n    required: true\n---\nRun.\n' } },
   { ...MANIFEST, title: 'a model of another maker, in a project whose settings have something in between', files: { '.git/HEAD': '', '.claude/settings.json': '{ "env": { "ANTHROPIC_BASE_URL": "http://localhost:4000" } }', 'agents/a.md': '---\nname: a\ndescription: A.\nmodel: gpt-5\n---\nRun.\n' } },
@@ -1169,7 +1170,10 @@ export const PARTS: Cases['valid'] = [
     ['that says where they begin', 'Paths are relative to the plugin. Read `references/c.md`.\n'],
     ['that has them too', 'Read `references/a.md`, and [b](docs/b.md).\n'],
     ['that may name those of a project', 'Read `docs/c.md`, or copy `templates/c.md` to it.\n'],
-    ['that shows how to write one', 'Write `[c](references/c.md)`.\n']
+    ['that shows how to write one', 'Write `[c](references/c.md)`.\n'],
+    ['that reads one if it is there', 'Read `references/c.md` if it exists.\n'],
+    ['that puts one into the project', 'Read `references/c.md`. Run `cp "${CLAUDE_PLUGIN_ROOT}/references/c.md" ./references/c.md` before.\n'],
+    ['that only tells of one', 'Have `references/c.md` at hand.\n']
   ] as const).map(([title, text]) => ({ ...MANIFEST, title: `texts in the root of the plugin, of a skill ${title}`, files: { 'references/a.md': '', 'references/c.md': '', 'docs/b.md': '', 'docs/c.md': '', 'templates/c.md': '', 'skills/a/SKILL.md': `${HEAD}${text}`, 'skills/a/references/a.md': '', 'skills/a/docs/b.md': '' } })),
   { ...MANIFEST, title: 'all tools of a plugin by a pattern', files: { 'commands/a.md': '---\ndescription: A.\nallowed-tools: mcp__plugin_notes_*\n---\nRun.\n' } },
   { ...MANIFEST, title: 'a skill whose front matter follows a byte order mark', files: { 'skills/a/SKILL.md': '\uFEFF---\nname: a\ndescription: A.\n---\nRun.\n' } },

@@ -105,7 +105,7 @@ export function permissionIn(part: string): readonly [tool: string, condition: s
   const ofBash = (name: string) => (tool === 'Bash' && /^[\w-]+$/.test(name) ? `${tool}(${name} *)` : undefined)
   if (word !== undefined) return [tool, ofBash(word)]
   // A name has none of these, and a part of one begins with a capital letter.
-  if (tool !== '') return /[ :/]/.test(inside) || /^[a-z][\w-]*$/.test(inside) ? [tool, ofBash(inside) ?? `${tool}(${inside})`] : undefined
+  if (tool !== '') return /[ :/]/.test(inside) || /^[a-z][\w-]*\*?$/.test(inside) ? [tool, ofBash(inside) ?? `${tool}(${inside})`] : undefined
   // No name has a dot.
   const [, ofFile = '', end] = /^(Edit|MultiEdit|NotebookEdit|Read|Write)\b.*\\\.(?:(\w+)|\([\w|]+\))\$?$/.exec(part) ?? []
   return ofFile === '' ? undefined : [ofFile, end === undefined ? undefined : `${ofFile}(*.${end})`]

@@ -158,8 +158,16 @@ function bareScript({ host, surroundings: { files } }: Reading, root: string, { 
   return found === undefined ? undefined : { written, file: plainPath(join(found, written)), where: 'PATH' }
 }
 
+/** A hook without what only hides that its command fails: nothing but the plugin brings a script of the plugin. */
+function withoutExcuse(written: WrittenHook): WrittenHook {
+  const { command } = written.hook
+  const [run = '', excuse = '', ...others] = typeof command === 'string' && command.length <= MAX_LINE ? command.split('||') : []
+  return others.length > 0 || !/^ ?(?:true|:|exit 0)\s*$/.test(excuse) ? written : { ...written, hook: { ...written.hook, command: run.replaceAll(/ (?:2?>\s?\/dev\/null|2>&1)(?=\s|$)/g, '') } }
+}
+
 /** The script that a hook of a plugin runs: whether the plugin has it where the host looks. */
-export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
+export function* scriptFaults(reading: Reading, root: string, written: WrittenHook): Generator<Fault> {
+  const hook = withoutExcuse(written)
   const { host, surroundings: { files } } = reading
   const roots = host.hooks?.roots ?? []
   const started = pathIn(hook)

@@ -8,9 +8,9 @@ const EVENT = 'WorktreeCreate'
 
 /** A command that prints a fixed text and not a path, or prints into something else. */
 const SAYS = /^(?:echo|printf)\s(?:\s*'[^'/\\~]*'|\s*"[^"$`/\\~]*"|[\w .:!-]*)$/
-const SAYS_ELSEWHERE = /^(?:echo|printf)\s+(?:'[^']*'|"[^"]*")\s*>{1,2}\s?(?!&1|["']?\/(?:dev|proc)\/)[^\s>]+$/
+const SAYS_ELSEWHERE = /^(?:(?:echo|printf)\s+(?:'[^']*'|"[^"]*")|cat)\s*>{1,2}\s?(?!&1|["']?\/(?:dev|proc)\/)[^\s>]+(?:\s+<<\s*['"]?\w+['"]?)?$/
 /** A command that prints nothing, as long as nothing is put into it. */
-const IS_QUIET = /^(?:(?:cp|ln|rm|mv|touch|chmod|set|exit|return|test|\[\[?|for|true|false|fi|done|then|else|do|:)(?:\s.*)?|\w+=(?:[^\s"']*|"[^"]*"|'[^']*'))$/
+const IS_QUIET = /^(?:(?:cp|ln|rm|mv|mkdir|touch|chmod|set|exit|return|test|\[\[?|for|true|false|fi|done|then|else|do|:)(?:\s.*)?|\w+=(?:[^\s"']*|"[^"]*"|'[^']*'))$/
 const KEYWORD = /^(?:if|then|elif|else|while|do|!)\s+/
 /** What may print something in Python and JavaScript. */
 const PRINTS = /\bprint\b|stdout|stdio|console|subprocess|child_process|exec|eval|system|spawn|popen|runpy|__import__|createRequire|\/(?:dev|proc)\/|(?:open|write\w{0,20})\(\s*1\b/
@@ -53,7 +53,13 @@ function isWithoutPath({ surroundings: { files } }: Reading, root: string | unde
 }
 
 function isQuietShell(text: string): boolean {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  let end: string | undefined
+  // What is between the marks is input of the command above.
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => {
+    const isInput = end !== undefined
+    end = isInput ? (line === end ? undefined : end) : /^[^#].*(?<!<)<<-?\s*['"]?(\w+)['"]?$/.exec(line)?.[1]
+    return !isInput && line !== '' && !line.startsWith('#')
+  })
   if (endsWithText(lines)) return true
   // What a command in brackets prints is not printed by the line.
   const commands = lines.flatMap((line) => line.replaceAll(/\$\([^()]*\)/g, '$x').split(/&&|\|\|?|;/)).map((part) => part.trim().replace(KEYWORD, ''))

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
 import { fencedBlocks } from '../../markdown/blocks.js'
 import { isInListedPlugin, isListedPlugin } from '../../project/listed-plugins.js'
@@ -6,6 +7,7 @@ import { allDocumentsAround } from '../documents.js'
 import { inFiles, textsOfPlugin } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
+import { OPTIONAL } from './links-to-follow.js'
 import { isCited, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, startOfElsewhere, WRITTEN } from './skill-paths.js'
 
 /** What changes the repository in the same block: a script before it is run in a clone of the plugin, or in a project that has one of its own. */
@@ -89,9 +91,13 @@ const SAYS_WHERE = /CLAUDE_|PLUGIN_ROOT|\b(?:plugin|skills?|repo(?:sitory)?|proj
  * @param skills from the root
  */
 export function* skillPathsInRoot(reading: Reading, skills: readonly string[]): Generator<Problem<'repository'>> {
-  const root = reading.plugin?.root
-  if (root === undefined) return
-  const found = skills.flatMap((file) => inRoot(reading, root, file, reading.surroundings.files.readText(join(root, file)) ?? '')).slice(0, MAX_PATHS)
+  const { plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined) return
+  const { root } = plugin
+  const named = skills.flatMap((file) => inRoot(reading, root, file, files.readText(join(root, file)) ?? ''))
+  // One text may copy the file into the project, where the others mean it.
+  const texts = named.length === 0 ? [] : textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '')
+  const found = named.filter(({ path }) => !texts.some((text) => text.includes(` ./${path}`) || text.includes(` "./${path}`))).slice(0, MAX_PATHS)
   const [first] = found
   if (first === undefined) return
   yield fromRoot(reading, first, found, 'the file is in the root of the plugin, and paths in a skill begin in the folder of the skill')
@@ -100,15 +106,15 @@ export function* skillPathsInRoot(reading: Reading, skills: readonly string[]): 
 function inRoot({ surroundings: { files } }: Reading, root: string, file: string, text: string): readonly LostPath[] {
   if (text.length > MAX_LENGTH || SAYS_WHERE.test(text)) return []
   const folder = dirname(file)
-  const seen = new Set<string>()
-  return Array.from(text.matchAll(NAMED)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly LostPath[] => {
+  const found = Array.from(text.matchAll(NAMED)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean })[] => {
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     const isLink = opening === ']('
-    const isMeant = isLink ? !OF_PROJECTS.test(path) && !isShown(file, text, index) : FOR_TEXTS.test(path) && (LOADS.test(before) || LEADS.test(before))
-    if (!isMeant || seen.has(path) || path.includes('..') || OF_EXAMPLES.test(basename(path)) || WRITTEN.test(path) || isCited(text, index, index + whole.length)) return []
+    const isMeant = isLink ? !OF_PROJECTS.test(path) && !isShown(file, text, index) : FOR_TEXTS.test(path)
+    if (!isMeant || path.includes('..') || OF_EXAMPLES.test(basename(path)) || WRITTEN.test(path) || isCited(text, index, index + whole.length) || (!isLink && OPTIONAL.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)))) return []
     if (files.kindOf(join(root, folder, path)) !== undefined || files.kindOf(join(root, path)) !== 'file') return []
-    seen.add(path)
     const start = index + whole.indexOf(path)
-    return [{ file, path, meant: `${'../'.repeat(folder.split('/').length)}${path}`, source: { start, end: start + path.length } }]
+    return [{ file, path, meant: `${'../'.repeat(folder.split('/').length)}${path}`, source: { start, end: start + path.length }, isSure: isLink || LOADS.test(before) || LEADS.test(before) }]
   })
+  // One that it tells to read says where the others are.
+  return found.some(({ isSure }) => isSure) ? [...groupedBy(found, ({ path }) => path).values()].flatMap(([one]) => one ?? []) : []
 }

@@ -47,7 +47,7 @@ export const FOLDERS_OF_SKILLS = /^(?:references?|resources|rules|templates|scri
 /** What says before a link that it is for the model, and before a path in code. */
 const LEADS = /\b(?:read|follow|load|open|see|use|apply|consult|refer|from)\b/i
 export const LOADS = /\b(?:read|follow|load|see|consult)\b(?:(?!if|exists)[^.!?|=[\]]){0,50}$/i
-export const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|other|topic|file|new)\b|[XNM]{3}/i
+export const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|other|topic|file|new)\b|[XNM]{3}|Y{4}/i
 /** Where skills keep what they write themselves. */
 export const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|results?|artifacts)\//i
 /** Another skill right before a path, which is in its folder: the name of one with that of its plugin, also with the words for what to do then. */

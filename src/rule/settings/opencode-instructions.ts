@@ -62,7 +62,9 @@ export function* lostPrompts(reading: Reading): Generator<Problem<'noPrompt'>> {
     return Object.keys(isRecord(entries) ? entries : {}).slice(0, MAX_INSTRUCTIONS).flatMap((name) => {
       const text = valueAt(entries, [name, member])
       const [, file = ''] = (typeof text === 'string' ? /\{file:((?:\.\/)?\w[\w./-]*|\.\w[\w./-]*)\}/.exec(text) : null) ?? []
-      const isThere = file === '' || file.includes('..') || files.kindOf(join(dirname(path), file)) !== undefined || isIgnoredByName(join(dirname(path), file), files)
+      // Another file than that of a project may be copied to where the texts are.
+      const places = [dirname(path), ...(basename(dirname(path)) === '.opencode' ? [] : foldersInRepository(path, files))]
+      const isThere = file === '' || file.includes('..') || places.some((place) => files.kindOf(join(place, file)) !== undefined) || isIgnoredByName(join(dirname(path), file), files)
       return isThere ? [] : [{ file, at: [map, name, member] }]
     })
   })

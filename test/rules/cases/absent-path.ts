@@ -307,9 +307,10 @@ export const cases: Cases = {
         'extended/a.md': '',
         'extended/b.md': '',
         'references/c.md': '',
-        'skills/a/SKILL.md': `${HEAD}- Forms: [extended/a.md](extended/a.md)\n- 範例見 \`extended/b.md\`\n- See \`references/c.md\`.\n`
+        'references/d.md': '',
+        'skills/a/SKILL.md': `${HEAD}- Forms: [extended/a.md](extended/a.md)\n- 範例見 \`extended/b.md\`\n- See \`references/c.md\`.\n\n| All | \`references/d.md\` |\n`
       },
-      problems: [{ message: "skills/a/SKILL.md names 'extended/a.md' (and 2 more): the file is in the root of the plugin, and paths in a skill begin in the folder of the skill", range: '1:1-2' }]
+      problems: [{ message: "skills/a/SKILL.md names 'extended/a.md' (and 3 more): the file is in the root of the plugin, and paths in a skill begin in the folder of the skill", range: '1:1-2' }]
     },
     {
       ...MANIFEST,

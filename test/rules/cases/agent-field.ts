@@ -396,7 +396,7 @@ export const cases: Cases = {
         'agents/a.md': '---\nname: a\ndescription: A.\ncolor: teal\n---\nWork.\n',
         'agents/b.md': '---\nname: b\ndescription: B.\ncolor: "#306998"\n---\nWork.\n'
       },
-      problems: [{ message: "Claude Code ignores 'color' of agents/a.md and 1 more: it takes red, blue, green, yellow, purple, orange, pink or cyan, and not 'teal', so these agents have no colors of their own", range: '1:1-2', severity: 'info' }]
+      problems: [{ message: "Claude Code ignores 'color' of agents/a.md and 1 more: it takes red, blue, green, yellow, purple, orange, pink or cyan, and not 'teal', so these agents have no color of their own", range: '1:1-2', severity: 'info' }]
     }
   ]
 }

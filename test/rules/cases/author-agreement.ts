@@ -1449,6 +1449,7 @@ export const cases: Cases = {
       ['```sh\n$ claude plugin instal notes@tools # once\n```', 'claude plugin instal', 'Claude Code has no such command'],
       ['```\n/plugin instal notes@tools\n```', '/plugin instal', 'Claude Code only opens its menu of plugins then'],
       ['`$ claude mcp remov notes`', 'claude mcp remov', 'Claude Code has no such command'],
+      ['`claude plugin update --all`', 'claude plugin update --all', "Claude Code has no option '--all' here"],
       ['`claude mcp restart notes`', 'claude mcp restart', 'Claude Code has no such command'],
       ['`claude mcp remove notes --global`', 'claude mcp remove notes --global', "Claude Code has no option '--global' here"],
       ['```\n/plugin marketplace refresh\n```', '/plugin marketplace refresh', 'Claude Code only opens its menu of plugins then'],

@@ -437,6 +437,8 @@ export const cases: Cases = {
       ['a package', 'run.mjs', "import { createWorktree } from '@acme/worktrees'\nawait createWorktree()\n"],
       ['a module in a package', 'run.py', 'from pkg.create import main\nmain()\n'],
       ['a second module', 'run.py', 'import json, helper2 as h\nh.main()\n'],
+      ['a text that it prints', 'show.sh', '#!/bin/bash\ncat << EOF\n/tmp/notes\nEOF\n'],
+      ['a path after a text that it keeps', 'keep.sh', '#!/bin/bash\ncat > log << EOF\nnotes\nEOF\ngit worktree add /tmp/notes\n'],
       ['a module that is run', 'run.py', 'import runpy\nrunpy.run_path("create.py")\n']
     ] as const).map(([title, file, text]) => ({
       host: 'claude-code' as const,
@@ -620,7 +622,7 @@ export const cases: Cases = {
       title: 'commands that look first, that go on without the script, and that build a path',
       input: {
         ...NOTES,
-        hooks: running('Stop', 'test -x "${CLAUDE_PLUGIN_ROOT}/a.sh" && "${CLAUDE_PLUGIN_ROOT}/a.sh"', '"${CLAUDE_PLUGIN_ROOT}/b.sh" || true', 'bash "${CLAUDE_PLUGIN_ROOT}/c.sh" 2>/dev/null', 'if [ -f "$CLAUDE_PLUGIN_ROOT/d.sh" ]; then sh "$CLAUDE_PLUGIN_ROOT/d.sh"; fi', 'node "${CLAUDE_PLUGIN_ROOT}/hooks/$NAME.js"', 'node "${CLAUDE_PLUGIN_ROOT}/dist/"*.js')
+        hooks: running('Stop', 'test -x "${CLAUDE_PLUGIN_ROOT}/a.sh" && "${CLAUDE_PLUGIN_ROOT}/a.sh"', '"${CLAUDE_PLUGIN_ROOT}/b.sh" || echo gone', 'bash "${CLAUDE_PLUGIN_ROOT}/c.sh" 2>/dev/null', 'if [ -f "$CLAUDE_PLUGIN_ROOT/d.sh" ]; then sh "$CLAUDE_PLUGIN_ROOT/d.sh"; fi', 'node "${CLAUDE_PLUGIN_ROOT}/hooks/$NAME.js"', 'node "${CLAUDE_PLUGIN_ROOT}/dist/"*.js')
       }
     },
     {
@@ -1841,6 +1843,13 @@ export const cases: Cases = {
     {
       host: 'claude-code',
       path: '.claude/settings.json',
+      title: 'a permission whose star is at the end of a word',
+      input: { hooks: matching('PreToolUse', 'Bash(git*)') },
+      problems: [{ message: "No tool matches 'Bash(git*)': Claude Code compares a matcher with the name of the tool alone", range: '5:20-32' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
       title: 'a pattern of file names in place of a regular expression',
       input: { hooks: matching('PreToolUse', '*files*') },
       problems: [{ message: "Claude Code reads the matcher '*files*' as a JavaScript regular expression, and it is not a valid one: the hook never runs", range: '5:20-29' }]
@@ -1972,6 +1981,25 @@ export const cases: Cases = {
       files: { 'hooks/hooks.json': JSON.stringify({ hooks: running('AfterTool', 'node ${extensionPath}/a.js') }) },
       input: NOTES,
       problems: [{ message: "The plugin has no file 'a.js', which a hook runs", range: '1:1-2', severity: 'warning' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      title: 'a script that the plugin does not have, of a command that hides it',
+      files: { 'hooks/hooks.json': JSON.stringify({ hooks: running('PreCompact', '${CLAUDE_PLUGIN_ROOT}/compact.sh 2>/dev/null || true') }) },
+      input: NOTES,
+      problems: [{ message: "The plugin has no file 'compact.sh', which a hook runs", range: '1:1-2', severity: 'warning' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      title: 'a hook for worktrees that writes a text into one and makes none',
+      files: {
+        'hooks/hooks.json': JSON.stringify({ hooks: running('WorktreeCreate', 'bash "${CLAUDE_PLUGIN_ROOT}/fill.sh"') }),
+        'fill.sh': `#!/bin/bash\nif [ -z "$TREE" ]; then exit 0; fi\nmkdir -p "$TREE/.notes"\ncat > "$TREE/.notes/state.json" << 'EOF'\n{\n  "notes": null\n}\nEOF\nexit 0\n`
+      },
+      input: NOTES,
+      problems: [{ message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', range: '1:1-2' }]
     },
     {
       host: 'claude-code',
