@@ -152,10 +152,11 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         const hasOperand = isProgram && meant !== BRIDGE && !meant?.includes(OF_PROTOCOL) && /^[^-]/.test(server.args[server.args.indexOf(at) + 1]?.text ?? '')
         const hasVariables = variables.length > 0 && reads === undefined && isProgram
         const named = [...(hasOperand ? ['the arguments'] : []), ...(hasVariables ? ['the variables'] : [])]
-        const data = { command: shown ?? '', reads, own: meant?.endsWith('/server-filesystem') === true && variables.length > 0 ? ', and the folders as arguments after it' : named.length === 0 ? '' : `, with ${listed(named)} that its documentation names` }
+        const old = isUnset ? credentialOf(server, reads) : undefined
+        const data = { command: shown ?? '', reads, old: String(old?.key), own: meant?.endsWith('/server-filesystem') === true && variables.length > 0 ? ', and the folders as arguments after it' : named.length === 0 ? '' : `, with ${listed(named)} that its documentation names` }
         const use = meant === BRIDGE ? { text: '{{command}} and the URL', data }
           : isArchived(meant) ? { text: '{{command}}{{own}}, although its project is archived', data }
-          : isUnset ? { text: '{{command}}, which reads its credential from {{reads}}{{own}}', data }
+          : isUnset ? { text: old === undefined ? '{{command}}, which reads its credential from {{reads}}{{own}}' : '{{command}}, and rename {{old}} to {{reads}}, from which it reads its credential{{own}}', data }
           : named.length > 0 ? { text: '{{command}}{{own}}', data } : shown
         const isAsIs = named.length === 0 && !(isUnset && variables.length > 0) && !isArchived(meant)
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use !== undefined ? 'use' : name.startsWith(OF_PROTOCOL) ? 'noServer' : 'absent'
@@ -200,10 +201,15 @@ function replacing(server: ServerEntry, runner: string, use: string | undefined,
 
 /** The same with the only credential that the server is given, under the name by which the other package reads it. */
 function renaming(server: ServerEntry, runner: string, use: string | undefined, word: Word, reads: string, isOfNpm: boolean): Suggestion[] {
-  const [only, ...others] = server.strings.filter(({ means, key }) => means === 'env' && typeof key === 'string' && namesSecret(key))
-  const [replaced] = only === undefined || others.length > 0 ? [] : replacing(server, runner, use, word, isOfNpm)
-  if (only === undefined || replaced === undefined || OF_PROJECT.test(String(only.key)) !== OF_PROJECT.test(reads)) return []
-  return [{ title: `${replaced.title}, and rename ${String(only.key)} to ${reads}`, fix: [...replaced.fix, { op: 'rename', at: only.path, key: reads }] }]
+  const only = credentialOf(server, reads)
+  const [replaced] = only === undefined ? [] : replacing(server, runner, use, word, isOfNpm)
+  return only === undefined || replaced === undefined ? [] : [{ title: `${replaced.title}, and rename ${String(only.key)} to ${reads}`, fix: [...replaced.fix, { op: 'rename', at: only.path, key: reads }] }]
+}
+
+/** The only credential that a server is given, if it may be the one that another program reads from a variable. */
+function credentialOf({ strings }: ServerEntry, reads: string): ConfigString | undefined {
+  const [only, ...others] = strings.filter(({ means, key }) => means === 'env' && typeof key === 'string' && namesSecret(key))
+  return others.length > 0 || OF_PROJECT.test(String(only?.key)) !== OF_PROJECT.test(reads) ? undefined : only
 }
 
 /** Names of credentials that are not those of a person: a key of a project is not a token to log in with. */

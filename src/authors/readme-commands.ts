@@ -113,7 +113,7 @@ const FENCE = /^\s*(?:```|~~~).*/
 /** What comes right before a command that is named to say which other one is meant. */
 const NOT_THIS = /(?:\b(?:instead of|rather than|not|never|no)|n['’]t)\s+(?:yet\s+)?(?:(?:use|using|run|running|via|with|by|have|support|offer|provide)\s+)?(?:(?:an?|any|the)\s+)?(?:(?:such|separate|extra|additional|dedicated|distinct|special|specific|standalone|single|built-in|native|direct)\s+)?(?:(?:sub-?)?command\s+(?:(?:called|named|like)\s+)?)?["'`*]*$/i
 /** That people ran a command in the past. */
-const FORMER = /\b(?:previously|formerly|originally) (?:installed|added|registered|set up|ran|used)\b/i
+const FORMER = /\b(?:previously|formerly|originally) (?:installed|added|registered|set up|ran|used)\b|\byou (?:\w+ )?had ["'`]{0,3}\/?$/i
 /** That there is no such command, and that it does not exist or work, in the languages in which people write most. */
 const NOT_IN_OTHER_LANGUAGES = /(?:\bn['’]y a pas (?:de |d['’])?|\bno hay |\bnão há |\bnon c['’]è |\bkeine?n? |没有\s?|нет )(?:(?:la |el |un |o |um )?(?:commande|comando|Befehl|команды) |命令\s?)?["'`*]*$/iu
 const FAILS_IN_OTHER_LANGUAGES = /\bn['’](?:existe|est) pas\b|\bne (?:fonctionne|marche) pas\b|\b(?:no|não) (?:existe|funciona)\b|\bnon (?:esiste|funziona)\b|\b(?:existiert|funktioniert) (?:noch )?nicht\b|\bgibt es (?:noch )?nicht\b|不存在|不支持|存在し(?:ない|ません)|使え(?:ない|ません)|존재하지 않|не (?:существует|работает)/iu

@@ -56,7 +56,7 @@ export function isAgentFolder(folders: readonly string[], files: FileAccess): bo
 /** What is at the root of a project, and hardly ever in a home folder or in a folder that stands for one. */
 const OF_PROJECTS = [
   'package.json', 'pyproject.toml', 'requirements.txt', 'go.mod', 'Cargo.toml', 'pom.xml', 'build.gradle', 'build.gradle.kts', 'composer.json', 'Gemfile',
-  'pubspec.yaml', 'deno.json', 'CMakeLists.txt', '.github/copilot-instructions.md', '.mcp.json'
+  'pubspec.yaml', 'deno.json', 'CMakeLists.txt', 'global.json', 'Directory.Build.props', '.github/copilot-instructions.md', '.github/agents', '.mcp.json'
 ]
 
 /**

@@ -1300,6 +1300,11 @@ export const PARTS: Cases['valid'] = [
   },
   {
     ...LISTED,
+    title: 'a skill in the root that a script next to it gives to a container',
+    files: { ...LISTED.files, 'notes/skills/a/SKILL.md': HEAD.replace('notes', 'a'), 'notes/sandbox/SKILL.md': HEAD.replace('notes', 'mail'), 'notes/sandbox/run.sh': 'docker run --rm -v "$HERE/SKILL.md:/home/.claude/skills/mail/SKILL.md:ro" mail\n' }
+  },
+  {
+    ...LISTED,
     title: 'skills in the root that commands of their names read',
     files: { ...LISTED.files, 'notes/skills/a/SKILL.md': HEAD.replace('notes', 'a'), 'notes/words/SKILL.md': HEAD.replace('notes', 'words'), 'notes/commands/words.md': '---\ndescription: Words.\n---\nFollow [words/SKILL.md](../words/SKILL.md).\n' }
   },

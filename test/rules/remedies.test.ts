@@ -554,7 +554,7 @@ describe('a help suits the place', () => {
     ['one that has it under another name', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE], env: { SUPABASE_KEY: '${SUPABASE_KEY}' } }), ['Start it with npx @supabase/mcp-server-supabase, which reads its credential from SUPABASE_ACCESS_TOKEN.', []]],
     ['one with variables that may have other names there', absentPackage, project({ command: 'npx', args: ['-y', '@vuetify/mcp-server'], env: { VUETIFY_API_KEY: '${VUETIFY_API_KEY}' } }), ['Start it with npx @vuetify/mcp, with the variables that its documentation names.', []]],
     ['one that has a credential of another sort', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE], env: { SUPABASE_SERVICE_ROLE_KEY: '${SUPABASE_SERVICE_ROLE_KEY}' } }), ['Start it with npx @supabase/mcp-server-supabase, which reads its credential from SUPABASE_ACCESS_TOKEN.', []]],
-    ['one that reads another variable', absentPackage, project({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-sentry'], env: { SENTRY_AUTH_TOKEN: '${SENTRY_AUTH_TOKEN}' } }), ['Start it with npx @sentry/mcp-server, which reads its credential from SENTRY_ACCESS_TOKEN.', ['Start @sentry/mcp-server, and rename SENTRY_AUTH_TOKEN to SENTRY_ACCESS_TOKEN']]],
+    ['one that reads another variable', absentPackage, project({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-sentry'], env: { SENTRY_AUTH_TOKEN: '${SENTRY_AUTH_TOKEN}' } }), ['Start it with npx @sentry/mcp-server, and rename SENTRY_AUTH_TOKEN to SENTRY_ACCESS_TOKEN, from which it reads its credential.', ['Start @sentry/mcp-server, and rename SENTRY_AUTH_TOKEN to SENTRY_ACCESS_TOKEN']]],
     ['a word for no login in a marketplace of Codex', marketplacePlugin, { host: 'codex', path: '.agents/plugins/marketplace.json', files: { 'notes/.codex-plugin/plugin.json': '{ "name": "notes" }' }, input: { name: 'tools', plugins: [{ name: 'notes', source: './notes', policy: { installation: 'AVAILABLE', authentication: 'NONE' } }] } }, ['Write "ON_INSTALL" or "ON_USE".', ['Write "ON_INSTALL"']]],
     [
       'the answer to an input with a default',
@@ -1253,10 +1253,24 @@ describe('a help suits the place', () => {
         }
       },
       [
-        such === 'place' ? 'Add as "default" the value that the server uses without an answer, or "required": true. An empty one is right only if the server takes it for none.' : such === undefined ? 'Add "default": "", so that the server gets an empty string, or "required": true.' : `Add a "default" here${such}, or "required": true: ${file} takes its own only where NOTES_URL is not set at all.`,
+        such === 'place' ? 'Add as "default" the value that the server uses without an answer. If it has none, add "default": "" and let the server take an empty string for none, or add "required": true.' : such === undefined ? 'Add "default": "", so that the server gets an empty string, or "required": true.' : `Add a "default" here${such}, or "required": true: ${file} takes its own only where NOTES_URL is not set at all.`,
         [...titles]
       ]
     ]),
+    [
+      'a secret that may stay without an answer',
+      bundleConfig,
+      {
+        path: 'manifest.json',
+        files: { 'src/auth.js': 'const auth = env.NOTES_KEY === undefined ? none : keyOf(env.NOTES_KEY)\n' },
+        input: {
+          ...SAMPLE_BUNDLE,
+          server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'], env: { NOTES_KEY: '${user_config.key}' } } },
+          user_config: { key: { type: 'string', title: 'Key', description: 'Your key.', sensitive: true } }
+        }
+      },
+      ['Add "default": "", and let the server take an empty string for none, or add "required": true.', ['Add an empty default']]
+    ],
     ['files under another name that the plugin does not have', unknownField, plugin({ mcp: ['./.mcp.json'] }), ['Rename it to `mcpServers`, and add ./.mcp.json, which the plugin does not have.', []]],
     ['files under another name', unknownField, plugin({ mcp: ['./.mcp.json'] }, { '.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp" } } }' }), ['Rename it to `mcpServers`.', ['Rename it to "mcpServers"']]],
     [

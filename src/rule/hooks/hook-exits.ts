@@ -30,7 +30,7 @@ const ENDS = /^\s{0,40}(?:exit|sys\.exit|process\.exit)[ (]([12])\)?;?\s*(?:#.*|
 const IS_OTHER = /^\s{0,40}(?:fi|done|esac|else|elif|\}|def |function |exit |return )/
 const PRINTS = /^\s{0,40}(?:echo\s+["']?[^\s"']|printf\s|print\(|console\.log\(|cat <<)/
 /** What prints a text in quotes, to either stream. */
-const PRINTED = /^\s{0,40}(?:echo\s+(?:-[en]{1,2}\s+)?|printf\s+(?:["']%s\\n["']\s+)?|print\(f?|console\.(?:log|error)\(|(?:sys|process)\.stderr\.write\(f?)["'`]/
+const PRINTED = /^\s{0,40}(?:echo\s+(?:-[en]{1,2}\s+)?|printf\s+(?:["']%s\\n["']\s+)?|print\(f?|console\.(?:log|error)\(|(?:sys|process)\.stderr\.write\(f?|Write-(?:Host|Output|Error|Warning) ?\(?)["'`]/
 /** A text about an end that is not to come yet, "Fix the tests before you stop". */
 const SAYS_STAY = /\b(?:cannot|can['’]t|do not|don['’]t|must not|may not) (?:stop|finish|complete|end|conclude)\b|\bbefore (?:you )?(?:stop|finish|complet|end|conclud)(?:e|ing|ping)?\b/i
 /** Events at which a host is about to end. */
@@ -52,11 +52,12 @@ function* commandExits({ host }: Reading, written: readonly WrittenHook[]): Gene
 }
 
 /** Whether what a hook runs is such a command. */
-export function isUnblocked({ event, hook: { type, command, args } }: WrittenHook): boolean {
+export function isUnblocked({ event, hook: { type, command, args, shell } }: WrittenHook): boolean {
   if ((type !== undefined && type !== 'command') || args !== undefined || typeof command !== 'string' || command.length > MAX_LENGTH || !Object.hasOwn(GOES_ON_AT, event) || DECIDES.test(command) || WRITES_TEXT.test(command)) return false
   // A subshell ends with its code alone: what only follows if it ended well leaves that as it is.
   const [, ...after] = command.replaceAll(QUOTED, '').split(/\bexit 1 ?\)/)
-  return !/[|;\n]/.test(after.join('')) && isBefore(command.replaceAll(BETWEEN, (sign) => (/^["']/.test(sign) ? sign : '\n')), '1', isBlocking)
+  const lines = command.replaceAll(BETWEEN, (sign) => (/^["']/.test(sign) ? sign : '\n'))
+  return !/[|;\n]/.test(after.join('')) && isBefore(shell === 'powershell' ? lines.replaceAll(/[{}]/g, '\n') : lines, '1', isBlocking)
 }
 
 /** A text between its lines, such as a hook of git. */

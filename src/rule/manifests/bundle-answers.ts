@@ -25,9 +25,10 @@ function* ofBlank(name: string, option: Readonly<Record<string, unknown>>): Gene
   yield { message: 'blank', data: { name, fix: isPlace(name, option) ? PLACE : EMPTY }, at, part: 'key', severity: 'warning', suggestions: [{ title: 'Add an empty default', fix: [{ op: 'add', at: [...at, 'default'], value: '', where: 'last' }] }] }
 }
 
-const EMPTY = 'Add "default": "", so that the server gets an empty string, or "required": true.'
-const PLACE = 'Add as "default" the value that the server uses without an answer, or "required": true. An empty one is right only if the server takes it for none.'
-const EACH = 'Add "default": "" to each, so that the server gets an empty string, or "required": true. What is an address or a path, or has a value of its own in the server, needs that as its "default".'
+const TAKEN = 'Add "default": "", so that the server gets an empty string, or "required": true.'
+const EMPTY = 'Add "default": "", and let the server take an empty string for none, or add "required": true.'
+const PLACE = 'Add as "default" the value that the server uses without an answer. If it has none, add "default": "" and let the server take an empty string for none, or add "required": true.'
+const EACH = 'Add "default": "" to each, and let the server take an empty string for none, or add "required": true. What has a value of its own in the server, such as an address or a path, needs that as its "default".'
 
 /** What to do about several of them together. */
 export function ofBlanks(group: readonly Problem[]): Problem['data'] {
@@ -50,9 +51,8 @@ function* withFallbacks(found: readonly Problem<'blank'>[], reading: Reading, en
     const variable = variables.get(`\${user_config.${name}}`)
     const fallback = variable === undefined ? undefined : fallbacks.get(variable)
     if (variable === undefined || fallback === undefined) {
-      if (problem.data?.fix !== PLACE) yield problem
-      else if (variable !== undefined && takesEmpty(reading, entry, variable)) yield { ...problem, data: { name, fix: EMPTY } }
-      else yield { ...problem, suggestions: [] }
+      if (variable !== undefined && takesEmpty(reading, entry, variable)) yield { ...problem, data: { name, fix: TAKEN } }
+      else yield problem.data?.fix === PLACE ? { ...problem, suggestions: [] } : problem
       continue
     }
     const isShown = fallback.value !== undefined && !namesSecret(name) && !holdsRandom(fallback.value)

@@ -124,7 +124,7 @@ export function wrongInstalls(reading: Reading): readonly WrongInstall[] {
       const isOther = from !== undefined && own !== undefined && namedIn(text, addresses ?? []).has(`${from.split('/', 1)[0] ?? ''}/${own.toLowerCase()}`)
       return { from, ...(isOther && plugins.has(own) ? { meant: own } : {}) }
     }
-    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPluginInstalledByScript(reading, one.plugin, own) && !isPlaceholder(text, one, madeIn(file, files)) && !isForLater(text, one.source) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one, ...turnedFrom(one) } as const] : []))
+    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPluginInstalledByScript(reading, one.plugin, own) && !isPlaceholder(text, one, madeIn(file, files)) && !isForLater(text, one.source) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) && !OF_FORMER.test(sectionBefore(text, one.source.start)) ? [{ is: 'unlisted', ...one, ...turnedFrom(one) } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     // No marketplace has such a name, but that of another repository may be meant.
     const repositoriesAdded = new Set(written.map(repositoryIn))
@@ -260,6 +260,8 @@ const OF_DIRECTORY = /\bofficial\b|\banthropic\b|\bclaude code(?:['’]s)? (?:pl
 /** What is said of the plugin that another one needs, or was made of, under the same name. */
 const OF_UPSTREAM = /\bupstream\b|\bseparately\b/i
 
+/** The title of what is said of a name that a plugin had. */
+const OF_FORMER = /^\s{0,9}#{1,6} .{0,100}\b(?:migrat(?:e|ing|ion)|renam(?:ed?|ing)|former|previous)\b/i
 /** What stands for the name of any plugin. */
 const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?(?:new-|own-|first-|custom-|awesome-|cool-)?plugin(?:[-_]?(?:name|[a-z]|\d{1,3}))?$|^(?:my|some|an?|the|example)-(?:team|org|company|skill)(?:-name)?$|^(?:team|org|company|skill)-name$|^(?:name|example|foo)$/i
 /** A name that the text around a command tells people to replace. */

@@ -14,7 +14,7 @@ import { isCited, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PAT
 const PUBLISHES = /^[ \t]*(?:\$ )?(?:git (?:add|commit|push)|gh pr create)\b/m
 const OF_SHELL = /^(?:bash|sh|shell|console|zsh)\b/i
 /** A command that runs a script by its path from somewhere. */
-const RUN = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh) (?:\.\/)?((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/
+const RUN = /^[ \t]*(?:\$ )?(?:(?:python3?|node|bash|sh) (?:\.\/)?|\.\/)((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/
 /** The same of a command of the plugin, which may also name the script alone. */
 const RUN_BY_COMMAND = /^[ \t]*(?:\$ )?(?:(?:python3?|node|bash|sh) )?(?:\.\/)?((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)(?!\s+\()/
 /** The same in a sentence, of what the plugin has for it: "Use the bundled template at `scripts/all.sh`". */

@@ -117,7 +117,9 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const loaded = new Set(outside.length === 0 ? [] : folders.map((name) => skillIn(join(inside, name))).flatMap((text) => [text, nameOf(text)]))
   // A command of its name may read it where it is, and would take its place in the list.
   const isReadByCommand = (name: string) => files.readText(join(root, 'commands', `${name}.md`))?.includes(`${name}/${SKILL}`) === true
-  const beside = outside.map((name) => ({ name, text: skillIn(join(root, name)) })).filter(({ name, text }) => !loaded.has(text) && !loaded.has(nameOf(text) ?? text) && !isReadByCommand(name)).map(({ name }) => name)
+  // A script, such as one that starts a container, gives it to another session.
+  const isReadByScript = (name: string) => sourcesNamingSkills(reading, join(root, name)).length > 0 || files.kindOf(join(root, name, 'Dockerfile')) === 'file'
+  const beside = outside.map((name) => ({ name, text: skillIn(join(root, name)) })).filter(({ name, text }) => !loaded.has(text) && !loaded.has(nameOf(text) ?? text) && !isReadByCommand(name) && !isReadByScript(name)).map(({ name }) => name)
   const isThere = isRecord(value) && Object.hasOwn(value, 'skills')
   const lost = ([first = '', ...more]: readonly string[], why: string, fix: string, paths: readonly string[] = []): Problem<'lost'> => {
     const file = (path: string, message: string) => ({ message, at: [], source: { start: 0, end: 0 }, file: join(root, path), shown: shownSibling(reading, join(root, path)) })

@@ -255,6 +255,12 @@ export const cases: Cases = {
     },
     {
       ...LISTED,
+      title: 'a script that a skill runs by its path alone from the root of the plugin',
+      files: { ...LISTED.files, 'notes/scripts/find.sh': '', 'notes/skills/own/scripts/own.sh': '', 'notes/skills/a/SKILL.md': `${HEAD}\`\`\`bash\n./scripts/find.sh --all\n\`\`\`\n`, 'notes/skills/own/SKILL.md': `${HEAD}\`\`\`bash\n./scripts/own.sh\n\`\`\`\n` },
+      problems: [{ message: "skills/a/SKILL.md names 'scripts/find.sh': the plugin has it there, but the shell is in the user's project", range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
       title: 'scripts that skills run by their paths from the root of the plugin',
       files: {
         ...LISTED.files,

@@ -42,6 +42,15 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    ...([
+      ['that people had', 'If you had `/plugin install clock@tools`, remove it first.\n'],
+      ['below a title about its new name', '## Migration from clock\n\n```\n/plugin install clock@tools\n```\nbecame\n```\n/plugin install notes@tools\n```\n']
+    ] as const).map(([title, readme]) => ({
+      title: `a plugin under a former name, ${title}`,
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/README.md': readme },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    })),
     {
       title: 'the install of a plugin that is to come',
       host: 'claude-code',

@@ -887,6 +887,12 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'a command for PowerShell that ends with 1 to block a tool',
+      input: { hooks: { PreToolUse: [{ hooks: [{ type: 'command', shell: 'powershell', command: "if(-not(Get-Module Pester)){Write-Warning 'No Pester, skipping.';exit 0};$r=Invoke-Pester;if($r.FailedCount -gt 0){Write-Host(\"Commit blocked: $($r.FailedCount) failed.\") -ForegroundColor Red;exit 1}" }] }] } },
+      problems: [{ message: 'This command says that it blocks and exits with code 1: Claude Code runs the tool anyway', range: '9:24-227' }]
+    },
+    {
+      ...SETTINGS,
       title: 'scripts that end with 1 to block a prompt or an end',
       files: { '.git/HEAD': '', '.claude/a.sh': 'if ! npm test; then\n  echo "Tests fail. Fix them before stopping." >&2\n  exit 1\nfi\n', '.claude/b.sh': 'if grep -q secret; then\n  echo "Prompt blocked: it has a secret in it."\n  exit 1\nfi\n' },
       input: { hooks: { ...running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/a.sh"'), ...running('UserPromptSubmit', 'bash "$CLAUDE_PROJECT_DIR/.claude/b.sh"') } },

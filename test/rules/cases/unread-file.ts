@@ -265,6 +265,12 @@ export const cases: Cases = {
       problems: [{ message: 'OpenCode does not look for servers in this file', range: '2:3-8' }]
     },
     {
+      title: "a home directory's file in a project of .NET",
+      ...AT_HOME,
+      files: { 'global.json': '{}' },
+      problems: [{ message: ONLY_AT_HOME, range: '1:1-1', severity: 'warning' }]
+    },
+    {
       title: "a home directory's file in a project",
       ...AT_HOME,
       files: { 'package.json': '{}', 'README.md': 'Add your servers to `.copilot/mcp-config.json`, as you do in ~/.copilot.\n' },
