@@ -22,10 +22,8 @@ with a small letter, such as \`git add\`. For files, it looks at the rules of Ed
 A path with one \`/\` begins in the folder of the project. The tools of servers are called \`mcp__<server>__<tool>\`.
 A project cannot set \`bypassPermissions\` or \`auto\` as the \`defaultMode\`: only a person's own settings and the command line can.
 
-At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`. Gemini CLI no longer reads \`contextFileName\` and others there:
-they are in \`context\`, \`tools\` and the like. Codex does not know \`approval_mode\`, and reads \`model_provider\`, \`notify\` and others in
-a person's own file alone. OpenCode takes \`instructions\` as paths of files. Of the permissions
-that fit, it takes the last one, so \`*\` comes first.
+At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`. Gemini CLI reads \`contextFileName\` and others in \`context\`
+and \`tools\`. Codex reads \`model_provider\`, \`notify\` and others in a person's own file alone. OpenCode takes \`instructions\` as paths of files, and the last permission that fits.
 
 A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint, unless it is a mode in a file that git tracks.`,
   remedy: 'Correct the permission, or remove it.',

@@ -1717,7 +1717,7 @@ export const PARTS: Cases['valid'] = [
     input: { name: 'notes', version: '1.0.0', themes: './looks/', workflows: './flows/' }
   },
   {
-    title: 'agents that start with skills of which models are told, and with those of another plugin or below a path',
+    title: 'agents that start with skills that models are told of, and with those of another plugin or below a path',
     host: 'claude-code',
     path: '.claude-plugin/plugin.json',
     files: {
