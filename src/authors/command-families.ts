@@ -30,8 +30,8 @@ const MARKET = '`claude plugin marketplace add`'
 const [UPDATE, RELOAD, UPGRADE] = ['`claude plugin update` with the name of a plugin, a command for a terminal,', '`/reload-plugins`, a command of a session,', '`codex plugin marketplace upgrade` with the name of a marketplace']
 const [MENU, PROMPT] = ['only opens its menu of plugins then', 'treats these words as a prompt']
 const [IN_MENU, NEW, DETAILS] = ['`/plugin`, which opens a menu with all plugins,', '`claude plugin init` with a name, a command for a terminal,', '`claude plugin details` with the name, a command for a terminal,']
-/** An update to the same version changes nothing (run with 2.1.332: "already at the latest version"). */
-const [ANEW, ANEW_IN_SESSION] = ['`claude plugin uninstall`, and then `claude plugin install`, each with the name of the plugin,', '`/plugin uninstall`, and then `/plugin install`, each with the name of the plugin,']
+/** An update to the same version changes nothing (run with 2.1.332: "already at the latest version"), and without `--keep-data`, what the plugin keeps is removed (its help). */
+const [ANEW, ANEW_IN_SESSION] = ['`claude plugin uninstall --keep-data` with the name of the plugin, and then `claude plugin install` with it,', '`claude plugin uninstall --keep-data` with the name of the plugin, and then `claude plugin install` with it, in a terminal,']
 /** Who writes these wants the menu that opens for any other word. */
 const OPENS_MENU = ['menu', 'browse', 'discover', 'open']
 const AGAIN = '`/mcp`, a command of a session in which a server can be connected again,'

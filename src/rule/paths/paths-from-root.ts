@@ -1,5 +1,6 @@
 import { groupedBy } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
+import { oncePerText } from '../../base/world.js'
 import { fencedBlocks } from '../../markdown/blocks.js'
 import { isInListedPlugin, isListedPlugin } from '../../project/listed-plugins.js'
 import type { Reading } from '../../project/reading.js'
@@ -96,12 +97,19 @@ export function* skillPathsInRoot(reading: Reading, skills: readonly string[]): 
   const { root } = plugin
   const named = skills.flatMap((file) => inRoot(reading, root, file, files.readText(join(root, file)) ?? ''))
   // One text may copy the file into the project, where the others mean it.
-  const texts = named.length === 0 ? [] : textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '')
-  const found = named.filter(({ path }) => !texts.some((text) => text.includes(` ./${path}`) || text.includes(` "./${path}`))).slice(0, MAX_PATHS)
+  const copied = new Set(named.length === 0 ? [] : textsOfPlugin(root, value, files).flatMap(({ file }) => copiesIn(join(root, file), files) ?? []))
+  const found = named.filter(({ path }) => !copied.has(path)).slice(0, MAX_PATHS)
   const [first] = found
   if (first === undefined) return
   yield fromRoot(reading, first, found, 'the file is in the root of the plugin, and paths in a skill begin in the folder of the skill')
 }
+
+/** What a text has copied or written to, from the folder of the project. */
+const copiesIn = oncePerText((text): readonly string[] => (text.match(OF_COPIES) ?? []).flatMap((line) => Array.from(line.matchAll(TO_PROJECT), ([, path = '']) => path)))
+const OF_COPIES = /^.*\b(?:cp|copy|copies|copied|writes?|written|creates?|created)\b.*$/gim
+const TO_PROJECT = /[ "]\.\/([\w./-]*\w)/g
+/** What tells to write a path. */
+const WRITES = /\b(?:writ|sav|creat|output|generat|stor)(?:e|es|ing)?\b[^.\n]{0,60}$/i
 
 function inRoot({ surroundings: { files } }: Reading, root: string, file: string, text: string): readonly LostPath[] {
   if (text.length > MAX_LENGTH || SAYS_WHERE.test(text)) return []
@@ -113,6 +121,7 @@ function inRoot({ surroundings: { files } }: Reading, root: string, file: string
     if (!isMeant || path.includes('..') || OF_EXAMPLES.test(basename(path)) || WRITTEN.test(path) || isCited(text, index, index + whole.length) || (!isLink && OPTIONAL.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)))) return []
     if (files.kindOf(join(root, folder, path)) !== undefined || files.kindOf(join(root, path)) !== 'file') return []
     const start = index + whole.indexOf(path)
+    if (!isLink && WRITES.test(before)) return []
     return [{ file, path, meant: `${'../'.repeat(folder.split('/').length)}${path}`, source: { start, end: start + path.length }, isSure: isLink || LOADS.test(before) || LEADS.test(before) }]
   })
   // One that it tells to read says where the others are.

@@ -75,7 +75,7 @@ function* toldOf(reading: Reading, find: (text: TextToStart) => readonly Found[]
     const data = { host, written, file, more: andMore(found) }
     const related = placesOf(found, is === 'shell' ? 'the variable' : 'the argument')
     if (is === 'shell') yield { message: 'unsetInShell', data: { ...data, effect: 'it gets nothing of what people type there', fix: written.endsWith('…}') ? { text: 'Write `arg="$ARGUMENTS"` on the line before, and `{{own}}` in place of this one.', data: { own: written.replace('ARGUMENTS', 'arg') } } : 'Write $ARGUMENTS.' }, at: [], related }
-    else if (is === 'number') yield { message: 'unsetInShell', data: { ...data, effect: 'it always gets the default', fix: 'Write `set -- $ARGUMENTS` on the line before: then the shell has them by their numbers.' }, at: [], severity: 'info', related }
+    else if (is === 'number') yield { message: 'unsetInShell', data: { ...data, effect: 'it always gets the default', fix: 'Write `read -r one two <<< "$ARGUMENTS"` on the line before, and `${one:-…}` or `${two:-…}` in place of this one.' }, at: [], severity: 'info', related }
     else if (is === 'words') yield { message: 'unfilled', data, at: [], severity: 'info', related }
     else yield { message: 'membered', data: { ...data, member: written.slice(written.indexOf('.')), fix: fixOf(first, found.length === 1 && names.length === 1) }, at: [], related }
   }

@@ -18,6 +18,9 @@ import { isTemplateOfSkill, SKILL } from '../skill-files.js'
 
 export const SKILLS = 'skills/'
 
+/** What a script has that gives a skill to a session elsewhere. */
+const STARTS_SESSION = /\b(?:docker|podman) run\b|\bclaude -p\b|\bCOPY\b[^\n]{0,200}\bSKILL\.md\b/
+
 /** The skills that the host does not find: all of those in the usual folder, or some. */
 export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep' | 'lost'>> {
   const { host, value, plugin, surroundings: { files } } = reading
@@ -118,7 +121,7 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   // A command of its name may read it where it is, and would take its place in the list.
   const isReadByCommand = (name: string) => files.readText(join(root, 'commands', `${name}.md`))?.includes(`${name}/${SKILL}`) === true
   // A script, such as one that starts a container, gives it to another session.
-  const isReadByScript = (name: string) => sourcesNamingSkills(reading, join(root, name)).length > 0 || files.kindOf(join(root, name, 'Dockerfile')) === 'file'
+  const isReadByScript = (name: string) => [...sourcesNamingSkills(reading, join(root, name)), files.readText(join(root, name, 'Dockerfile')) ?? ''].some((text) => STARTS_SESSION.test(text))
   const beside = outside.map((name) => ({ name, text: skillIn(join(root, name)) })).filter(({ name, text }) => !loaded.has(text) && !loaded.has(nameOf(text) ?? text) && !isReadByCommand(name) && !isReadByScript(name)).map(({ name }) => name)
   const isThere = isRecord(value) && Object.hasOwn(value, 'skills')
   const lost = ([first = '', ...more]: readonly string[], why: string, fix: string, paths: readonly string[] = []): Problem<'lost'> => {

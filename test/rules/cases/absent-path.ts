@@ -314,7 +314,9 @@ export const cases: Cases = {
         'extended/b.md': '',
         'references/c.md': '',
         'references/d.md': '',
-        'skills/a/SKILL.md': `${HEAD}- Forms: [extended/a.md](extended/a.md)\n- 範例見 \`extended/b.md\`\n- See \`references/c.md\`.\n\n| All | \`references/d.md\` |\n`
+        'templates/e.md': '',
+        'skills/a/SKILL.md': `${HEAD}- Forms: [extended/a.md](extended/a.md)\n- 範例見 \`extended/b.md\`\n- See \`references/c.md\`.\n\n| All | \`references/d.md\` |\n\nWrite the result to \`templates/e.md\`.\n`,
+        'skills/b/SKILL.md': `${HEAD.replace('notes', 'b')}Read ./references/c.md first.\n`
       },
       problems: [{ message: "skills/a/SKILL.md names 'extended/a.md' (and 3 more): the file is in the root of the plugin, and paths in a skill begin in the folder of the skill", range: '1:1-2' }]
     },

@@ -381,7 +381,7 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'skills that are read by their paths, next to one out of its folder',
-      files: { 'skills/main/SKILL.md': `${HEAD}Read ../steps/one/SKILL.md first.\n`, 'skills/steps/one/SKILL.md': HEAD, 'garden/SKILL.md': HEAD.replace('notes', 'garden') },
+      files: { 'skills/main/SKILL.md': `${HEAD}Read ../steps/one/SKILL.md first.\n`, 'skills/steps/one/SKILL.md': HEAD, 'garden/SKILL.md': HEAD.replace('notes', 'garden'), 'garden/Dockerfile': 'FROM debian\n', 'garden/check.sh': 'test -f "$HERE/SKILL.md"\n' },
       problems: [{ message: 'Claude Code does not load garden/SKILL.md: it looks for skills in skills/', range: '1:1-2' }]
     },
     {

@@ -133,6 +133,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a server next to a status line in settings',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: { statusLine: { type: 'command', command: 'notes-line' }, notes: { command: 'notes-mcp' } },
+      problems: [{ message: 'Claude Code does not look for servers in this file', range: '1:1-2' }]
+    },
+    {
       title: 'the manifest of a plugin in one of its skills',
       host: 'claude-code',
       path: 'notes/skills/take/.claude-plugin/plugin.json',
