@@ -210,7 +210,7 @@ function whyLost(document: Document, name: string, isMisplaced: () => boolean): 
   if (opening === undefined && isMisplaced()) return { why: BARE, fix: AS_COMMAND }
   if (opening === undefined && isFurtherDown(text, name)) return { why: BARE, fix: 'Move the fields from further down to the beginning of the file, between two lines of ---.' }
   if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || (isTitled(text, name) && !IS_DOCUMENT.test(name)))) || (isAboutItself(text, name) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
-  if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
+  if (!/^\uFEFF?---/.test(opening)) return TO_COPY.test(name) ? undefined : { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
   const end = text.indexOf('\n---', opening.length - 1)
   const missing = end < 0 || end > MAX_LENGTH ? [] : REQUIRED.filter(({ has }) => !has.test(text.slice(0, end))).map(({ name }) => name)
@@ -260,7 +260,7 @@ function isFurtherDown(text: string, name: string): boolean {
 function isAboutItself(text: string, name: string): boolean {
   const [, title = ''] = /^\uFEFF?\s*#[ \t]+([^\n]{1,100})/.exec(text) ?? []
   const letters = (one: string) => one.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
-  return letters(title) === letters(name.replace(/\.md$/, '')) && (/\bThis agent [a-z]+s\b/.test(text.slice(0, HEAD)) || Array.from(text.slice(0, HEAD).matchAll(IS_AN_AGENT)).some(([, who = '']) => who === title.trim()))
+  return letters(title) === letters(name.replace(/\.md$/, '')) && (/\b(?:This agent [a-z]+s|Dispatch this agent (?:when|to|for))\b/.test(text.slice(0, HEAD)) || Array.from(text.slice(0, HEAD).matchAll(IS_AN_AGENT)).some(([, who = '']) => who === title.trim()))
 }
 
 /** What says of somebody, at the start of a line, that it is an agent. */
@@ -275,16 +275,19 @@ const LATER = /^(?:[^\n]{0,1000}\n){1,20}?---[ \t]*\r?\n(?:name|description):/
 
 /** What an agent may lack by which a model knows when to use it. */
 const WITHOUT = [
-  { why: 'no front matter in the first line', fix: 'Move what is before the ---, such as a comment, below the front matter.', isWithout: (text: string) => WITHOUT_MATTER.test(text) && LATER.test(text) && !isFormatted(text) },
-  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string) => WITHOUT_MATTER.test(text) && !LATER.test(text) && !isFormatted(text) },
+  { why: 'no front matter in the first line', fix: 'Move what is before the ---, such as a comment, below the front matter.', isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && LATER.test(text) && !TO_COPY.test(withSlashes(file)) && !isFormatted(text) },
+  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && (!LATER.test(text) || TO_COPY.test(withSlashes(file))) && !isFormatted(text) },
   { why: 'no `description` in the front matter', fix: 'Move commands to commands/: the front matter is that of one.', isWithout: (text: string) => isWithoutDescription(text) && isCommand(text) },
   { why: 'no `description` in the front matter', fix: 'Add a `description` that says when to use the agent.', isWithout: (text: string, file: string) => isWithoutDescription(text) && !isCommand(text) && !isNoAgent(text, file) },
   { why: 'no `description` in the front matter', fix: 'Move texts that are not agents out of agents/, and correct the paths to them. Give an agent a `description` that says when to use it.', isWithout: (text: string, file: string) => isWithoutDescription(text) && !isCommand(text) && isNoAgent(text, file) }
 ] as const
 
+/** Where texts are that are tests, or are filled in where they are copied to. */
+const TO_COPY = /(?:^|\/)(?:tests?|evals?|fixtures?|examples?|templates?)\/|(?:^|[/_-])template\.md$/i
+
 /** Whether a text is one for tests, or has nothing in its front matter that an agent has. */
 function isNoAgent(text: string, file: string): boolean {
-  return /(?:^|\/)(?:tests?|evals?|fixtures?|examples?|templates?)\//.test(withSlashes(file)) || !/^["']?(?:name|tools|model|mode|color|skills)["']?[ \t]*:/im.test(matterOf(text))
+  return TO_COPY.test(withSlashes(file)) || !/^["']?(?:name|tools|model|mode|color|skills)["']?[ \t]*:/im.test(matterOf(text))
 }
 
 /** Whether front matter that can be read has fields, and none for when to use the agent, or the skill. */

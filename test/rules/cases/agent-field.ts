@@ -37,6 +37,21 @@ export const cases: Cases = {
       problems: [{ message: 'Claude Code loads agents/writer.md as an agent without a description: it has no front matter in the first line', range: '1:1-2' }]
     },
     {
+      title: 'a template of agents whose front matter begins after a comment',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'agents/shared/TEMPLATE.md': '<!-- Copy this file. -->\n<!-- Rename it. -->\n<!-- Fill it in. -->\n<!-- Remove these lines. -->\n\n---\nname: new-agent-name\ndescription: What it does.\n---\nYou write.\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code loads agents/shared/TEMPLATE.md as an agent without a description: it has no front matter', range: '1:1-2' }]
+    },
+    {
+      title: 'an agent of a project that says when to dispatch it',
+      host: 'claude-code',
+      path: '.claude/agents/color-analyst.md',
+      input: '# Color Analyst\n\nSpecialized agent for frames.\n\n## When to Use\n\nDispatch this agent when you need an analysis.\n',
+      problems: [{ message: 'Claude Code does not load this agent: it has no front matter', range: '1:1-2' }]
+    },
+    {
       ...MANIFEST,
       title: 'agents with the folder of their memory on one machine, and with a model as Copilot writes it',
       files: {
