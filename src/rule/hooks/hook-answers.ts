@@ -126,8 +126,11 @@ function* faultsIn(script: Script): Generator<Answer> {
 /** The fields that a text reads from the input of an event under another name than theirs. */
 function* inputFaults(text: string, event: string): Generator<Answer> {
   const read = withoutOthers(text)
+  // One reading of several is told of once.
+  const told = new Set<string>()
   for (const { of, field, own, isRead, note } of INPUT) {
-    if (event !== of || !isRead.test(read) || own.test(text) || isSetAlone(text, field)) continue
+    if (event !== of || told.has(note.own) || !isRead.test(read) || own.test(text) || isSetAlone(text, field)) continue
+    told.add(note.own)
     const failed = of === 'PostToolUse' && /exit_?code/i.test(text) ? ' A command that fails is told of at PostToolUseFailure.' : ''
     yield { message: 'input', data: { field, has: { text: "calls it '{{own}}'", data: note }, fix: { text: "Read '{{own}}'{{more}}.{{failed}}", data: { ...note, failed } } } }
   }
@@ -156,6 +159,7 @@ function printsSeveral(text: string): boolean {
 const INPUT = [
   { of: 'PostToolUse', field: 'tool_result', own: /tool_response|transcript/, isRead: readOf('tool_result'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
   { of: 'PostToolUse', field: 'tool_output', own: /tool_response|transcript|(?:\/\/ ?|(?:\|\||\?\?|\bor) ?\w+)\.(?:get\(["'])?tool_output/, isRead: readOf('tool_output'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
+  { of: 'Stop', field: 'transcript', own: /transcript_path/, isRead: readOf('transcript'), note: { own: 'transcript_path', more: ', the path of the file that has it' } },
   { of: 'PreCompact', field: 'compaction_trigger', own: /["'.]trigger\b/, isRead: readOf('compaction_trigger'), note: { own: 'trigger', more: ', which is `manual` or `auto`' } },
   { of: 'UserPromptSubmit', field: 'user_prompt', own: /["'.]prompt\b/, isRead: readOf('user_prompt'), note: { own: 'prompt', more: '' } }
 ]
@@ -205,7 +209,7 @@ const COMMENTS = /^[ \t]*(?:#|\/\/|\*|-).*|^[ \t]*("""|''')[^]*?\1/gm
 const GIVES_MORE = /updatedInput|additionalContext|approv|without (?:asking|a prompt)|permission prompt/i
 const TO_LEAVE = 'Print nothing to leave the decision to the permissions of the user.'
 /** An output that says nothing of its event, in a text that prints one. */
-const UNNAMED = /\bhookSpecificOutput\\?["']?\s*:\s*\{\s*\\?["']?(?:permissionDecision|additionalContext|updatedInput)\\?["']?\s*:/
+const UNNAMED = /\bhookSpecificOutput\\?["']?\s*:\s*\{\s*\\?["']?(?:permissionDecision|additionalContext|updatedInput)\\?["']?\s*[:}]/
 /** What is printed there and then is for the model to read, and no document. */
 const TO_ERRORS = /\bexit[ (]2\b|stderr/
 const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g

@@ -474,7 +474,7 @@ export const cases: Cases = {
         'each.sh': 'echo "{\\"hookSpecificOutput\\": {\\"hookEventName\\": \\"$1\\"}}"\nexit\necho \'{"hookSpecificOutput": {"hookEventName": "PreToolUse"}}\'\n',
         'start.sh': 'echo \'{"hookSpecificOutput": {"hookEventName": "SessionStart", "additionalContext": "Notes."}}\'\n',
         'idle.py': 'tool_result = data.get("tool_result", {})\nprint(data.get("tool_input"))\n',
-        'stop.py': 'if block.get("type") == "tool_result": decision = "allow"\n',
+        'stop.py': 'if block.get("type") == "tool_result": decision = "allow"\ntext = data.get("transcript") or open(data["transcript_path"]).read()\n',
         'compact.py': 'event = payload.get("hook_event_name")\nif event == "PreCompact": json.dump({"additionalContext": STEER}, sys.stdout)\n',
         'allow.sh': 'if [ "$SOURCE" = "gemini" ]; then echo \'{"decision":"allow"}\'\nelse echo \'{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"allow"}}}\'\nfi\n'
       },
@@ -996,6 +996,17 @@ export const cases: Cases = {
       problems: [
         { message: "This command reads 'tool_result' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '8:24-138' },
         { message: "This command reads 'tool_output' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '12:24-58' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'one reading of the output by two names, and of the transcript, and a context without its event',
+      files: { 'log.sh': "jq -r '.tool_output // .tool_result'\n", 'stop.js': 'const transcript = input.transcript || ""\nif (!transcript) process.exit(0)\nemit({ hookSpecificOutput: { additionalContext } })\n' },
+      input: { ...NOTES, hooks: { ...running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"'), ...running('Stop', 'node "${CLAUDE_PLUGIN_ROOT}/stop.js"') } },
+      problems: [
+        { message: "'log.sh' reads 'tool_result' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '10:24-63' },
+        { message: "'stop.js' reads 'transcript' from its input and finds nothing: Claude Code calls it 'transcript_path'", range: '20:24-64' },
+        { message: "Claude Code shows an error and ignores the 'hookSpecificOutput' that 'stop.js' prints: it has no 'hookEventName'", range: '20:24-64' }
       ]
     },
     {
