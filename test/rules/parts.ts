@@ -273,7 +273,7 @@ export const PARTS: Cases['valid'] = [
     title: 'a line of underscores that is not in place of front matter',
     host: 'claude-code',
     path: '.claude-plugin/plugin.json',
-    files: { 'skills/a/SKILL.md': `${HEAD}\n___\n\n## name: a\n`, 'commands/b.md': '___\n\n## Names\n\nname them.\n' },
+    files: { 'DESIGN.md': '', 'skills/a/SKILL.md': `${HEAD}\n___\n\n## name: a\n\nKeep to the project's [DESIGN.md](DESIGN.md).\n`, 'commands/b.md': '___\n\n## Names\n\nname them.\n' },
     input: { name: 'notes' }
   },
   {

@@ -76,15 +76,15 @@ function runIn({ surroundings: { files } }: Reading, root: string, file: string,
 }
 
 /** A link, a path in code alone, or one in square brackets alone. */
-const NAMED = /(\]\(|`|\[)(?:\.\/)?(\w[\w.-]{0,60}(?:\/[\w.-]{1,80}){1,5}\.[a-z]{2,5})(?:#[^\s()[\]`]{0,100})?(?:\)|`(?!\]\()|\](?!\())/g
+const NAMED = /(\]\(|`|\[)(?:\.\/)?(\w[\w.-]{0,60}(?:\/[\w.-]{1,80}){0,5}\.[a-z]{2,5})(?:#[^\s()[\]`]{0,100})?(?:\)|`(?!\]\()|\](?!\())/g
 /** Folders for what a skill has the model read: any other may be one of the project in which it is used. */
 const FOR_TEXTS = /^(?:references?|resources|templates|knowledge|shared|guides|extended)\//
 /** Folders that the project in which a skill is used may have too, and links are to. */
-const OF_PROJECTS = /^(?:docs?|src|tests?|specs?)\//
+const OF_PROJECTS = /^(?:docs?|src|tests?|specs?)\/|^(?:agents|architecture|changelog|claude|code_of_conduct|context|contributing|conventions|design|gemini|index|license|memory|plan|product|progress|readme|requirements|roadmap|security|skill|spec|tasks?|testing|todo)[\w.-]*\.md$|^[^/]*\.(?!md$)\w+$/i
 /** What tells to read a path, in languages that put the word right before it, and in signs. */
 const LEADS = /(?:見|见|參考|参考|參閱|参阅|(?<![`\])][ \t]?)(?:→|[-=]>)|：)[ \t*]{0,4}$/
 /** A text that says where its paths begin, or has the same file by a path that leads there. */
-const SAYS_WHERE = /CLAUDE_|PLUGIN_ROOT|\b(?:plugin|skills?|repo(?:sitory)?|project|workspace)(?:['’]s)?[- `](?:root|base|dir(?:ectory)?|folder)\b|\broot of\b|\brelative\b|\bin (?:this|the) plugin\b|\.\.\/\.\.\//i
+const SAYS_WHERE = /CLAUDE_(?!code\b)|PLUGIN_ROOT|\b(?:plugin|skills?|repo(?:sitory)?|project|workspace)(?:['’]s)?[- `](?:root|base|dir(?:ectory)?|folder)\b|\broot of\b|\brelative\b|\bin (?:this|the) plugin\b|\.\.\/\.\.\//i
 
 /**
  * The texts that skills of a plugin have the model read by a path from its root, where it has them: with a skill, a session of Claude Code 2.1.332 gives the model the folder of the skill alone, and a link in

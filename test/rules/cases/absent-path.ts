@@ -322,6 +322,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a link to a text that is in the root of the plugin itself, in a skill by `claude_code`',
+      files: { 'TOPICS.md': '', 'skills/a/SKILL.md': `${HEAD}By claude_code.\n\n- [TOPICS.md](TOPICS.md): more.\n` },
+      problems: [{ message: "skills/a/SKILL.md names 'TOPICS.md': the file is in the root of the plugin, and paths in a skill begin in the folder of the skill", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a skill without its folder of references, in a table and in lists',
       files: {
         'skills/notes/SKILL.md': `${HEAD}| For | Read |\n|---|---|\n| words | \`references/words.md\` |\n| style | references/style.md |\n\n- long notes → references/long/all.md\n`,
