@@ -152,7 +152,7 @@ function toolFor(name: string): string | undefined {
   return OF_HOST.find((tool) => tool === name || tool.toLowerCase() === name) ?? OF_OTHERS.get(name)
 }
 
-const MAX_MATCHER = 300
+const MAX_MATCHER = 1000
 /** A tool of the host itself, such as `Bash`. */
 const OWN_TOOL = /^[A-Z][A-Za-z]+$/
 /** What can match only at the beginning of a tool's name. */

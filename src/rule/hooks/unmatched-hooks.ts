@@ -9,6 +9,8 @@ import { projectOf, scriptOf } from './hook-scripts.js'
 import type { Fault, WrittenHook } from './hooks.js'
 import { namedTools } from './plugin-tools.js'
 
+const MAX_SHOWN = 300
+
 /** Matchers that match nothing, so that the hooks never run. */
 export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]): Generator<Fault> {
   const { host: { hooks } } = reading
@@ -45,7 +47,8 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
     const { server, own, elsewhere } = missed
     const prefix = prefixFor(reading, matcher, missed)
     const meant = matcherFor(matcher, { own: prefix, elsewhere })
-    const fix = { text: meant === undefined ? 'Write {{own}}.* for all of them.' : 'Write {{meant}}.', data: { own, meant } }
+    // A longer value is not shown whole.
+    const fix = { text: meant === undefined ? 'Write {{own}}.* for all of them.' : meant.length > MAX_SHOWN ? 'Write {{prefix}} in place of {{elsewhere}}.' : 'Write {{meant}}.', data: { own, meant, prefix, elsewhere } }
     const file = scriptNaming(reading, elsewhere, written.filter(({ group }) => at.length === group.length + 1 && group.every((step, index) => step === at[index])))
     const also = file === undefined ? '' : { text: '{{file}} has {{elsewhere}} too: add {{own}} there.', data: { file, elsewhere, own } }
     yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, prefix, meant, fix, also }, at }

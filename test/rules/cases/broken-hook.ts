@@ -1873,6 +1873,13 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'a long list of tools as in a project',
+      files: { '.mcp.json': JSON.stringify(FILES) },
+      input: { ...NOTES, hooks: matching('PreToolUse', `${'mcp__files__read|'.repeat(20)}mcp__files__write`) },
+      problems: [{ message: `The matcher '${'mcp__files__read|'.repeat(20)}mcp__files__write' matches no tool of the plugin's server 'files': their names begin with 'mcp__plugin_notes_files__'`, range: '7:20-379' }]
+    },
+    {
+      ...CLAUDE,
       title: 'names of tools as in a project, without a tool, and patterns',
       files: { '.mcp.json': JSON.stringify(FILES) },
       input: { ...NOTES, hooks: matching('PreToolUse', 'mcp__files__read', 'Bash|mcp__files__.*', 'mcp__plugin_notes_files', 'mcp__plugin_*_files__read', 'mcp__*notes*', 'mcp__files') },
