@@ -213,9 +213,11 @@ export function* absentCommand(reading: Reading): Generator<Problem<'absent'>> {
   const [{ whole, from, meant, isMarketplace }] = found
   const byName = installByName(reading, foldersInRepository(join(plugin.root, 'README.md'), files))
   const isAddress = from.includes('/') || HERE.test(from)
+  const own = [textIn(reading.value, 'name') ?? '', basename(plugin.root), ...Object.values(byName.data).map(String)].map((name) => name.toLowerCase())
+  const isOfOther = /^[a-z][\w.-]+$/.test(from) && own.every((name) => name === '' || (!name.includes(from) && !from.includes(name)))
   const instead: Phrase = isMarketplace
     ? { text: isAddress ? 'write `{{meant}} {{from}}`' : 'write `{{meant}}` and the address of the repository', data: { meant, from: from.replace(/^github:/, '') } }
-    : isNamedRightly(reading, from, byName) ? { text: 'write `{{meant}} {{from}}`', data: { meant, from } } : byName
+    : isNamedRightly(reading, from, byName) ? { text: 'write `{{meant}} {{from}}`', data: { meant, from } } : isOfOther ? { text: 'write `{{meant}} {{from}}@…`, with the name of the marketplace that has it', data: { meant, from } } : byName
   const { shown, related, others } = theCommands(reading, found)
   yield { message: 'absent', data: { file: shown, command: isAddress ? whole.slice(0, -from.length) + shownAddress(from) : whole, host: subjectOf(host), instead, others }, at: ['name'], related }
 }

@@ -51,6 +51,7 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const isUnexpanded = field === 'headers' && hasUnexpandedHeaders(host, value)
   // Without the variable, the host does not connect, and asks nobody to sign in.
   const namesToken = isUnexpanded && rename?.fix.some((step) => step.op === 'add' && step.at.at(-1) === bearerField(host)) === true
+  if (field === 'headers' && !host.variables.expanded.includes('url') && /^\$\{?\w+\}?$/.test(String(valueAt(reading.value, [...at.slice(0, -1), 'url'])))) return { ...problem, data: { ...data, effect: 'These headers are not sent.', advice: `Correct the address of the server first: ${subjectOf(host)} takes it as it is written.` }, suggestions: [], severity: 'info' }
   if (namesToken && isToSignIn(reading)) return { ...problem, data: { ...data, effect: 'These headers are not sent.', advice: `${insteadOfRemoval(rename)}, unless people sign in with OAuth, as the documents say: then nothing is missing.` }, suggestions: [] }
   const needing = foreign.harmless || isOff || saysNothing(field, value) ? [] : reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0) {

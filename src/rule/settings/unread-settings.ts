@@ -109,10 +109,12 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
 /** What to do where the project has each of the agents or skills as a file already. */
 function thereAlready({ path, surroundings: { files } }: Reading, field: string, member: unknown): string | undefined {
   const fileOf = field === 'agents' ? (name: string) => `agents/${name}.md` : field === 'skills' ? (name: string) => `skills/${name}/SKILL.md` : undefined
-  const names = isRecord(member) ? Object.keys(member) : []
+  const values = isRecord(member) ? Object.entries(member) : []
+  const isOfLists = values.every(([name, one]) => !isRecord(one) && !/^(?:dis|excl|deny|off)/.test(name))
+  const names = isOfLists ? values.flatMap(([, one]) => (Array.isArray(one) ? stringsIn(one) : [])) : values.map(([name]) => name)
   if (fileOf === undefined || names.length === 0 || !names.every((name) => files.kindOf(join(dirname(path), fileOf(name))) === 'file')) return undefined
   // What it sets would be lost.
-  if (Object.values(member ?? {}).every((one) => isRecord(one) && Object.keys(one).every((name) => name === 'name' || name === 'description'))) return `Remove it: the ${field} are the files in .claude/${field}/.`
+  if (isOfLists || values.every(([, one]) => isRecord(one) && Object.keys(one).every((name) => name === 'name' || name === 'description'))) return `Remove it: the ${field} are the files in .claude/${field}/.`
   if (field === 'skills') return 'Remove it: the skills are the files in .claude/skills/. To turn one off, write "skillOverrides": { "<skill>": "off" }.'
   return 'Move what it sets for each agent to the front matter of its file in .claude/agents/, and remove it.'
 }

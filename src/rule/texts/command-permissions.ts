@@ -48,11 +48,13 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
     const matter = matterOf(text)
     const { start = 0, value: list } = writtenField(text, 'allowed-tools') ?? {}
     if (list === undefined || brokenLine(text) !== undefined) return []
-    const address = unmatchedAddress(list, text.slice(matter.length))
+    const body = text.slice(matter.length)
+    const address = unmatchedAddress(list, body)
+    const isOtherwise = (content: string) => body.includes(`${content.split(':', 1).join('')} -`) && !body.includes(content.replace(/:?\*$/, '').replaceAll(':', ' '))
     // The first one of each text, and those like it.
     return [...Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
       const unmatched = unmatchedCommand(content, 'allow')
-      return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) || (unmatched.is === 'folder' && !runsBelow(unmatched.asked, text.slice(matter.length))) ? [] : [{ file, ...unmatched, tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
+      return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) || (unmatched.is === 'folder' && !runsBelow(unmatched.asked, body)) ? [] : [{ file, ...unmatched, ...(unmatched.is === 'colons' && isOtherwise(content) ? { fix: { text: 'Write the beginning of the command as it is in the text, with * at its end.', data: {} } } : {}), tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
     }), ...(address === undefined || isCovered(withoutAddresses(list), '', address.asked) ? [] : [{ file, ...address, tool: address.asked, source: { start: start + address.source.start, end: start + address.source.end } }])].filter(({ is, fix }, _, [one]) => is === one?.is && fix.text === one.fix.text)
   })
   const [first] = found

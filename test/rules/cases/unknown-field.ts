@@ -204,6 +204,14 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code does not read 'cwd'", range: '9:7-12', severity: 'info' }]
     },
     {
+      title: 'headers for a server whose address is a variable that the host does not expand: only a hint',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }' },
+      input: { mcpServers: { notes: { type: 'http', url: '${NOTES_URL}', headers: { 'X-Key': '${NOTES_KEY}' } } } },
+      problems: [{ message: "Codex does not read 'headers'", range: '6:7-16', severity: 'info' }]
+    },
+    {
       title: "a field of another host in a plugin for OpenClaw, which borrows the format of a host's plugins: only a hint",
       host: 'codex',
       path: '.mcp.json',
