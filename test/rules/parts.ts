@@ -72,6 +72,27 @@ const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!
 export const PARTS: Cases['valid'] = [
   {
     ...MANIFEST,
+    title: 'settings and agents that a document says to copy into a project',
+    files: {
+      'README.md': 'TARGET=~/notes/.claude\ncp -R agents skills settings.json "$TARGET"/\n',
+      'CLAUDE.md': 'cp -R agents skills settings.json /path/to/project/.claude/\n',
+      'settings.json': '{ "permissions": { "allow": ["Bash(ls *)"] } }',
+      'agents/finder.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind.\n',
+      'commands/find.md': '---\ndescription: F.\n---\nStart the agent with `subagent_type: "finder"`.\n'
+    }
+  },
+  {
+    ...MANIFEST,
+    title: 'a path that a skill says to be of the plugin, a link to the settings of a project, and a skill without a description that the command of its name has the model read',
+    files: {
+      'templates/note.md': 'A note.',
+      'skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\nRead the plugin\'s `templates/note.md`.\n\nThen see [the reasons](../.claude/reasons/WHY.md).\n',
+      'skills/sort/SKILL.md': '# Sort\n\nSort notes.\n',
+      'commands/sort.md': '# /sort\n\n1. Read [Sort](../skills/sort/SKILL.md)\n'
+    }
+  },
+  {
+    ...MANIFEST,
     path: 'adapters/claude/.claude-plugin/plugin.json',
     title: 'hooks in the root of a source, from which a build copies them to the plugin that is listed',
     files: { '.git/HEAD': '', 'adapters/claude/hooks.json': `{ "hooks": ${HOOKS} }`, 'plugins/notes/hooks/hooks.json': `{ "hooks": ${HOOKS} }`, '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }' }

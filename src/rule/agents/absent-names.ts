@@ -221,9 +221,14 @@ function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: Readonl
   // Next to them, another one is meant too where only a further sentence says what is not.
   const found = named.filter((one) => certain.includes(one) || (certain.some(({ file }) => file === one.file) && !isNotMeant(one.line.slice(0, one.after + one.line.slice(one.after).search(NEXT_SENTENCE)))))
   // Some are copied to where they have no plugin.
-  if (found.length === 0 || allDocumentsAround(manifest).some((text) => text.includes('.claude/agents'))) return
+  if (found.length === 0 || isCopiedFrom(manifest)) return
   const folders = foldersInRepository(manifest.path, files).map((folder) => join(folder, '.claude/agents'))
   yield* underAnotherName(manifest, plugin, found.filter(({ agent }) => folders.every((folder) => files.kindOf(join(folder, `${agent}.md`)) === undefined)))
+}
+
+/** Whether documents of a plugin say where its agents are copied to, or copy the folder of them. */
+export function isCopiedFrom(manifest: Reading): boolean {
+  return allDocumentsAround(manifest).some((text) => text.includes('.claude/agents') || /^[ \t]*(?:\$ )?(?:cp|rsync|ln)[ \t](?:[^\n]{0,100}[ \t/])?agents(?:[ \t/]|$)/m.test(text))
 }
 
 /** Agents that texts start by their bare names, and that only one other plugin around has: they are called by its name. */
@@ -234,7 +239,7 @@ function* agentsOfOthers(manifest: Reading, agents: ReadonlySet<string>, plugins
     const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
     return agents.has(agent) || BUILT_IN.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || isNotMeant(line) ? [] : [{ file, text, agent, full: agent, source: { start: end - agent.length, end } }]
   }))
-  if (named.length === 0 || allDocumentsAround(manifest).some((text) => text.includes('.claude/agents'))) return
+  if (named.length === 0 || isCopiedFrom(manifest)) return
   const beside = (files.directoriesIn?.(dirname(root)) ?? []).map((name) => [name, join(dirname(root), name)] as const).filter(([, folder]) => files.kindOf(join(folder, manifest.host.manifestPath ?? '')) === 'file')
   const others = [...new Map([...beside, ...plugins].map(([other, folder]) => [folder, other])).entries()].filter(([folder]) => folder !== root).slice(0, MAX_NAMES)
   const owners = groupedBy(others.flatMap(([folder, other]) => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [{ other, agent: agentName(file, files.readText(join(folder, file)) ?? '') }] : []))), ({ agent }) => agent)

@@ -8,10 +8,10 @@ import { pluginName } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { submodulesOf } from '../build-output.js'
-import { allDocumentsAround } from '../documents.js'
 import { agentName, brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
+import { isCopiedFrom } from './absent-names.js'
 
 /** What a command or a skill names as the agent that runs it. */
 interface Named {
@@ -78,7 +78,7 @@ function* unknownBases(reading: Reading, own: readonly { readonly bare: string; 
   })
   const [first] = found
   // Some are copied to where they have no plugin.
-  if (first === undefined || allDocumentsAround(reading).some((text) => text.includes('.claude/agents')) || isListedWith('agents', root, files) || ['.', 'agents'].some(submodulesOf(reading))) return
+  if (first === undefined || isCopiedFrom(reading) || isListedWith('agents', root, files) || ['.', 'agents'].some(submodulesOf(reading))) return
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
   const alike = found.every(({ meant }) => meant === first.meant) ? '' : ', and do the same for the others'
   yield { message: 'base', data: { host: subjectOf(host), agent: first.agent, file: first.file, more, why: whyOf(first.agent, first.meant), own: first.meant, alike }, at: [], related }

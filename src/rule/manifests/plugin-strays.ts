@@ -8,6 +8,7 @@ import type { Reading } from '../../project/reading.js'
 import { isDescriptive } from '../../server/foreign-fields.js'
 import { climbsOut } from '../../server/paths.js'
 import { andMore, FOLDERS, inFiles, matterOf, skillAmong } from '../front-matter.js'
+import { allDocumentsAround } from '../documents.js'
 import { strayHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
 import { plainPath } from '../named-file.js'
@@ -76,7 +77,7 @@ function* unreadSettings(reading: Reading, file: string): Generator<Problem<'per
   const [first] = ignored
   if (first === undefined) return
   const sources = [...sourcesBelow(root, files, 'settings.json')]
-  if (file === join(root, 'settings.json') && sources.some(([, text]) => COPIES.test(text))) return
+  if (file === join(root, 'settings.json') && [...sources.map(([, text]) => text), ...allDocumentsAround(reading)].some((text) => COPIES.test(text))) return
   const [writer] = sources.find(([, text]) => ignored.every((name) => [`['${name}'] =`, `settings.${name} =`].some((sets) => text.includes(sets)))) ?? []
   yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored, files.kindOf(join(root, 'hooks/hooks.json')) === 'file', writer?.slice(root.length + 1)) }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
 }

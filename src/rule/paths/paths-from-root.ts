@@ -118,7 +118,7 @@ function inRoot({ surroundings: { files } }: Reading, root: string, file: string
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     const isLink = opening === ']('
     const isMeant = isLink ? !OF_PROJECTS.test(path) && !isShown(file, text, index) : FOR_TEXTS.test(path)
-    if (!isMeant || path.includes('..') || OF_EXAMPLES.test(basename(path)) || WRITTEN.test(path) || isCited(text, index, index + whole.length) || (!isLink && OPTIONAL.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)))) return []
+    if (!isMeant || /\bplugin['’]s[ \t]+$/i.test(before) || path.includes('..') || OF_EXAMPLES.test(basename(path)) || WRITTEN.test(path) || isCited(text, index, index + whole.length) || (!isLink && OPTIONAL.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)))) return []
     if (files.kindOf(join(root, folder, path)) !== undefined || files.kindOf(join(root, path)) !== 'file') return []
     const start = index + whole.indexOf(path)
     if (!isLink && WRITES.test(before)) return []

@@ -1,4 +1,4 @@
-import { join } from '../../base/path.js'
+import { basename, dirname, join } from '../../base/path.js'
 import type { FileAccess } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
@@ -12,6 +12,7 @@ import { pathsFromRoot, skillPathsInRoot } from '../paths/paths-from-root.js'
 import type { Problem } from '../rule.js'
 import { SKILL } from '../skill-files.js'
 import { isFormatted } from '../texts/broken-matter.js'
+import { isReadBy } from '../texts/shared-names.js'
 import { hasNearDescription } from './misspelled-fields.js'
 
 const SKILLS = 'skills'
@@ -57,9 +58,10 @@ export function* matterOfSkills(reading: Reading): Generator<Problem<'unlistedSk
     yield { message: 'unopened', data: { host: subjectOf(host), file: unopened[0].file, more }, at: [], related }
   }
   const isMisspelled = othersManifests(reading, root).length > 0 ? () => false : hasNearDescription
+  const isStarted = (name: string) => isReadBy(files.readText(join(root, `commands/${name}.md`)) ?? '', name)
   const untold = skills.flatMap((file) => {
     const text = files.readText(join(root, file))
-    return text !== undefined && (text === '' || (isUndescribed(text) && !isMisspelled(text))) && !isReadByHook(root, file, files) ? [{ file }] : []
+    return text !== undefined && (text === '' || (isUndescribed(text) && !isMisspelled(text))) && !isReadByHook(root, file, files) && !isStarted(basename(dirname(file))) ? [{ file }] : []
   })
   if (untold[0] === undefined) return
   const { more, related } = inFiles(reading, untold, 'the skill', 'and this one')
