@@ -10,7 +10,7 @@ import { entryMembers } from '../src/rule/manifests/member-advice.js'
 import { unreadManifest } from '../src/rule/manifests/unread-manifest.js'
 import { absentFolders } from '../src/rule/marketplaces/absent-folders.js'
 import { isForCodex, mistakesForCodex, SAME_MISTAKES } from '../src/rule/marketplaces/codex-marketplace.js'
-import { componentsOf } from '../src/rule/marketplaces/entry-components.js'
+import { componentsOf, declaredAlone } from '../src/rule/marketplaces/entry-components.js'
 import { leftOutPlugins, reservedName, swappedPlugins, unfitName } from '../src/rule/marketplaces/left-out-plugins.js'
 import { fromRoot, insteadOfSha, isReserved, kindFor, lostInSource, missingIn, ofBareSource, secondOf, subfolderOf } from '../src/rule/marketplaces/marketplace-sources.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -67,8 +67,8 @@ validate\` does not tell.`,
     codexClone: { text: "Codex clones a source of kind url, and '{{source}}' is a folder of this repository: it cannot install the plugin", remedy: 'Write { "source": "local", "path": "{{source}}" }{{each}}.' },
     codexReserved: { text: "Codex keeps the name '{{name}}' for itself, and refuses the marketplace", remedy: 'Choose another name.' },
     codexName: { text: "Codex cannot install '{{name}}': '{{file}}' calls it '{{actual}}'", remedy: 'Give it the same name in both files.' },
-    unfit: { text: "{{host}} does not install this plugin: it checks '{{file}}' in the folder, {{why}}", remedy: '{{move}} it to {{manifest}} in the folder, which {{host}} reads in its place, and correct it there.' },
-    unread: { text: "{{host}} loads nothing that '{{file}}' in the folder of this plugin declares", remedy: '{{move}} it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },
+    unfit: { text: "{{host}} does not install this plugin: it checks '{{file}}' in the folder, {{why}}", remedy: '{{move}} it to {{manifest}} in the folder, which {{host}} reads in its place, and correct it there.{{also}}' },
+    unread: { text: "{{host}} loads nothing that '{{file}}' in the folder of this plugin declares", remedy: '{{move}} it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.{{also}}' },
     conflict: { text: "{{host}} does not load this plugin: 'strict' is false, the entry has {{members}}, and the plugin has a {{manifest}} of its own", remedy: "Remove 'strict', or move {{members}} into {{manifest}} and remove {{them}} here." },
     component: { text: "The plugin has no '{{file}}'{{more}}: {{host}} loads nothing from there, and shows the plugin as failed to load", remedy: '{{fix}}', effect: 'ignored' },
     skillFile: { text: "'{{field}}' takes folders, and '{{file}}'{{are}}: {{host}} shows the plugin as failed to load", remedy: '{{fix}}', effect: 'ignored' },
@@ -119,7 +119,7 @@ validate\` does not tell.`,
       }
     ]
   },
-  group: { also: 'this one too', by: ({ message, severity }) => (message === 'official' || message === 'unread' || message === 'subfolder' ? `${message} ${severity}` : undefined), count: ([first]) => (first?.message === 'unread' ? { where: ' in the folder of each plugin' } : {}) },
+  group: { also: 'this one too', by: ({ message, severity, data }) => (message === 'official' || message === 'unread' || message === 'subfolder' ? JSON.stringify([message, severity, data?.also]) : undefined), count: ([first]) => (first?.message === 'unread' ? { where: ' in the folder of each plugin' } : {}) },
   *check(reading) {
     const { value, host, path } = reading
     // Of other hosts it is not known what they refuse.
@@ -151,7 +151,7 @@ validate\` does not tell.`,
       if (typeof source === 'string') sources.push({ source, at: [...plugin.path, 'source'], name: own })
       if (reader !== undefined) yield* entryMembers(reading, plugin, reader)
       if (reader !== undefined) yield* componentsOf(reading, plugin, reader)
-      if (reader !== undefined) yield* unreadManifest(reading, foldersOfPlugin(path, value, source, reader), [...plugin.path, 'source'])
+      if (reader !== undefined) yield* unreadManifest(reading, foldersOfPlugin(path, value, source, reader), plugin, declaredAlone(plugin, fileProfile(host, 'plugin').validator?.paths ?? {}).length > 0)
     }
     // One mistake, where nothing of an entry alone is to be done about it.
     yield* alikeAsOne(bare, '')

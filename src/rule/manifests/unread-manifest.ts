@@ -1,10 +1,11 @@
 import { HOST_FILES } from '../../../generated/host-files.js'
 import { rootOfMarketplace } from '../../authors/marketplace.js'
+import type { Listed } from '../../authors/registry.js'
 import { basename, dirname, join } from '../../base/path.js'
 import type { Phrase } from '../../base/wording.js'
 import { fileProfile } from '../../hosts/profile.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import { isRecord, type Path, valueAt } from '../../json/value.js'
+import { isRecord, sameValue, valueAt } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
 import type { Reading } from '../../project/reading.js'
 import { entriesIn } from '../../server/server-map.js'
@@ -14,9 +15,14 @@ import { memberFaults } from '../members.js'
 import type { Problem, RelatedPlace } from '../rule.js'
 import { replacing } from '../suggestions.js'
 
-/** A manifest at the root of a plugin's folder, from which the host takes the version alone. It matters if it has more than descriptions; and with one that it would reject, it does not install the plugin (Claude Code 2.1.332). */
-export function* unreadManifest(reading: Reading, folders: readonly string[], at: Path): Generator<Problem<'unread' | 'inside' | 'unfit'>> {
+/**
+ * A manifest at the root of a plugin's folder, from which the host takes the version alone. It matters if it has more than descriptions; and with one that it would reject, it does not install the plugin (Claude Code 2.1.332).
+ *
+ * @param isDeclared whether the entry takes the place of a manifest, and is in conflict with one
+ */
+export function* unreadManifest(reading: Reading, folders: readonly string[], { path, value: entry }: Listed, isDeclared: boolean): Generator<Problem<'unread' | 'inside' | 'unfit'>> {
   const { host, surroundings: { files } } = reading
+  const at = [...path, 'source']
   const { manifestPath: manifest = '' } = host
   const file = basename(manifest)
   const folder = folders.find((one) => manifest !== file && files.kindOf(join(one, file)) === 'file' && files.kindOf(join(one, manifest)) === undefined)
@@ -26,7 +32,8 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], at
   const { memberTypes = {} } = fileProfile(host, 'plugin')
   // What the plugin has next to its manifest would be lost with another folder.
   const hasMore = [...Object.values(memberTypes).flatMap(({ default: place }) => place ?? []), host.serversPath ?? ''].some((place) => place !== '' && files.kindOf(join(folder, place.replace(/\/$/, ''))) !== undefined)
-  if (above !== undefined && !hasMore && valueAt(reading.value, ['metadata', 'pluginRoot']) === undefined) {
+  const also = isDeclared ? { text: " Remove 'strict' here then: while it is false, {{host}} does not load a plugin that both declare.", data: { host: subjectOf(host) } } : ''
+  if (above !== undefined && !hasMore && !isDeclared && valueAt(reading.value, ['metadata', 'pluginRoot']) === undefined) {
     const meant = `./${above}`
     yield { message: 'inside', data: { host: subjectOf(host), source: `./${from}`, manifest, meant }, at, suggestions: typeof valueAt(reading.value, at) === 'string' ? [replacing(at, meant)] : [], severity: 'warning', effect: 'ignored' }
     return
@@ -38,7 +45,7 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], at
   const why = above === undefined && host.marketplace?.entryIsManifest === true ? whyRefused(reading, place) : undefined
   if (why !== undefined) {
     const { text, data, ...fault } = why
-    yield { message: 'unfit', data: { host: subjectOf(host), file, manifest, move, why: { text, data } }, at, related: [{ message: 'here', ...fault, file: place, shown: shownFrom(reading, place) }] }
+    yield { message: 'unfit', data: { host: subjectOf(host), file, manifest, move, also, why: { text, data } }, at, related: [{ message: 'here', ...fault, file: place, shown: shownFrom(reading, place) }] }
     return
   }
   const value = reading.documentOf(place)?.value
@@ -46,10 +53,10 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], at
   // Servers that the usual file of the folder has too are read from there.
   const isSaid = (member: unknown) => (Array.isArray(member) && member.length === 0) || (isRecord(member) && entriesIn(member).every((entry) => there.has(entry)) && there.size > 0)
   const isUsual = (member: unknown, usual: string | undefined) => typeof member === 'string' && usual !== undefined && join(member) === join(usual)
-  const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member) && !isUsual(member, memberTypes[key]?.default))
+  const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member) && !sameValue(member, entry[key]) && !isUsual(member, memberTypes[key]?.default))
   // An empty list in it turns off what the folder has without it.
   const turnsOff = isRecord(value) && Object.entries(value).some(([key, member]) => Array.isArray(member) && member.length === 0 && files.kindOf(join(folder, memberTypes[key]?.default?.replace(/\/$/, '') ?? '')) === 'directory')
-  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, move, where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost && !turnsOff && above === undefined ? 'warning' : 'info', effect: 'ignored' }
+  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, move, also, where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost && !turnsOff && above === undefined ? 'warning' : 'info', effect: 'ignored' }
 }
 
 /** Why a host would reject a file as the manifest of a plugin, and where. */

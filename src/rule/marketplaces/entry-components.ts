@@ -29,20 +29,26 @@ interface LostMember {
 /** What an entry may not have where it is not strict and the plugin has a manifest: Claude Code 2.1.332 does not load the plugin then. Servers may be in both. */
 const OF_ONE = ['commands', 'agents', 'skills', 'hooks', 'outputStyles', 'themes']
 
+/** What an entry has that its plugin may then not declare in a manifest of its own. */
+export function declaredAlone({ value }: Listed, paths: object): readonly string[] {
+  return value.strict === false ? OF_ONE.filter((field) => Object.hasOwn(paths, field) && Boolean(value[field])) : []
+}
+
 /** The members whose paths it looks for when it loads a plugin: it lists the plugin as failed to load without one of them, and loads the rest (2.1.332). */
 const LOOKED_FOR = ['commands', 'agents', 'skills', 'outputStyles']
 
 /** What an entry says of the components of its plugin and the host does not load: paths begin at the folder of the plugin. */
-export function* componentsOf(reading: Reading, { path, value }: Listed, reader: MarketplaceProfile): Generator<ComponentProblem> {
+export function* componentsOf(reading: Reading, plugin: Listed, reader: MarketplaceProfile): Generator<ComponentProblem> {
+  const { path, value } = plugin
   const { host, surroundings: { files } } = reading
   // Of other hosts it is not known what they make of them.
   if (reader.entryIsManifest !== true) return
   const { validator: { paths = {} } = {}, hooks } = fileProfile(host, 'plugin')
   const [folder] = foldersOfPlugin(reading.path, reading.value, value.source, reader)
   const isHere = folder !== undefined && files.kindOf(folder) === 'directory'
-  const members = OF_ONE.filter((field) => Object.hasOwn(paths, field) && Boolean(value[field]))
+  const members = declaredAlone(plugin, paths)
   const manifest = host.manifestPath ?? ''
-  if (isHere && value.strict === false && members.length > 0 && files.kindOf(join(folder, manifest)) === 'file') {
+  if (isHere && members.length > 0 && files.kindOf(join(folder, manifest)) === 'file') {
     yield { message: 'conflict', data: { host: subjectOf(host), members: listed(members.map((field) => `'${field}'`)), them: members.length === 1 ? 'it' : 'them', manifest }, at: [...path, 'strict'], suggestions: [{ title: "Remove 'strict'", fix: [{ op: 'remove', at: [...path, 'strict'] }] }] }
   }
   // The file that is read anyway, or another one.

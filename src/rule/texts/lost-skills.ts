@@ -60,12 +60,14 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   }
   // A server that gives out its texts itself needs them where they are.
   const source = sourceReadingTexts(reading, root, 'skills')
+  const command = `commands/${first.replace(/\.\w+$/, '')}.md`
+  const isPointer = others.length === 0 && files.kindOf(join(root, command)) === 'file' && (files.readText(join(inside, first)) ?? '').includes(command)
   const isHidden = [first, ...others].some((name) => files.kindOf(join(root, 'commands', `${name.replace(/\.\w+$/, '')}.md`)) === 'file')
   const rename = isHidden ? ' A command takes the place of a skill of its name: rename one of the two, or remove the command.' : ''
   const begin = isBare ? ` Begin ${others.length === 0 ? 'it' : 'each'} with ---, a \`description\` that says when to use the skill, and --- again.` : ''
   const move = `${source === undefined ? 'move' : 'copy'} ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
   const keep = source === undefined ? '' : ` If Claude Code is to have no skills, do nothing: ${source} reads the texts where they are.`
-  yield { message: 'flat', data: { ...data, fix: `${others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.`}${begin}${rename}${keep}` }, at, ...(source === undefined ? {} : { severity: 'info' }) }
+  yield { message: 'flat', data: { ...data, fix: isPointer ? `Remove ${SKILLS}${first}: it only points at ${command}, and people call the command by the same name.` : `${others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.`}${begin}${rename}${keep}` }, at, ...(source === undefined ? {} : { severity: 'info' }) }
 }
 
 /** Texts without front matter that are all that a folder for skills has, and that nothing in the plugin names: they are not there to be read by their path. */

@@ -279,6 +279,15 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a manifest at the root of a plugin that declares what its entry does, and one that declares more, where the entries take the place of manifests',
+      files: { 'notes/plugin.json': '{ "name": "notes", "skills": ["./skills/a"], "hooks": "./hooks/hooks.json" }', 'notes/hooks/hooks.json': '{ "hooks": {} }', 'notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\n', 'mail/plugin.json': '{ "name": "mail", "mcpServers": "./servers.json" }', 'mail/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\n' },
+      input: { name: 'example-tools', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './notes', strict: false, skills: ['./skills/a'] }, { name: 'mail', source: './mail', strict: false, skills: ['./skills/a'] }] },
+      problems: [
+        { message: "Claude Code loads nothing that 'plugin.json' in the folder of this plugin declares", range: '9:17-26', severity: 'info' },
+        { message: "Claude Code loads nothing that 'plugin.json' in the folder of this plugin declares", range: '17:17-25', severity: 'warning' }
+      ]
+    },
+    {
       title: 'manifests at the roots of plugins, where Claude Code does not look',
       files: { 'notes/plugin.json': '{ "name": "notes", "mcpServers": "./servers.json" }', 'tickets/plugin.json': '{ "name": "tickets", "description": "Tickets.", "commands": [], "mcpServers": { "a": { "command": "a-mcp" } } }', 'tickets/.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp" } } }', 'mail/plugin.json': '{}', 'mail/.claude-plugin/plugin.json': '{ "name": "mail" }' },
       input: { name: 'example-tools', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tickets', source: './tickets' }, { name: 'mail', source: './mail' }] },
