@@ -6,7 +6,7 @@ import { filesAround } from '../src/rule/documents.js'
 import { isRunByInterpreter } from '../src/rule/named-file.js'
 import { nameOnPath } from '../src/rule/paths/home-paths.js'
 import { pathOfOneMachine } from '../src/rule/paths/machine-paths.js'
-import { FOR_WINDOWS, isPlaceOfInstaller, isSaidToBeForWindows, isUsedOnUnix } from '../src/rule/paths/other-systems.js'
+import { FOR_WINDOWS, isPlaceOfInstaller, isRewrittenForUnix, isSaidToBeForWindows, isUsedOnUnix } from '../src/rule/paths/other-systems.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { alikeAsOne, insertedArguments } from '../src/rule/suggestions.js'
 import { hasUnixTwin } from '../src/rule/twin-file.js'
@@ -27,7 +27,7 @@ virtual environment; on macOS and Linux the server does not start. Most hosts ca
 \`platforms\` in plugvet.config.json, or \`--platform\`, say which platforms a file is for: if macOS or Linux is one of them, this is an error.
 Without them plugvet only knows the platform that it runs on, and gives one warning or hint for the whole file: not for a sample, not for a package
 with Windows as the only \`os\` in its package.json or the only \`Operating System\` among its classifiers, not for a program
-that .NET has built for Windows, not next to a bundle or a server.json for Windows only, and not for a plugin that says in its manifest or its README that it is for Windows only, or whose servers are all programs of Windows; nor for a program that a script of the repository installs on a drive.`,
+that .NET has built for Windows, not next to a bundle or a server.json for Windows only, and not for a plugin that says in its manifest or its README that it is for Windows only, or whose servers are all programs of Windows; nor for a program that a script of the repository installs on a drive, or that it puts another into the file for on macOS and Linux.`,
   remedy: "Start the program itself, or set only 'win32' as the target platform.",
   spec: 'Platform notes',
   supersedes: ['command-path', 'foreign-variable', 'forward-slash'],
@@ -126,7 +126,7 @@ that .NET has built for Windows, not next to a bundle or a server.json for Windo
       // A person's own settings are for that person's platform.
       if (only === undefined || isTurnedOff(server) || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
       // An argument that only one machine has is reported anyway: who writes the entry for everyone starts another program too.
-      if (platformsAtHand && (startsFileOfWindows(server) || isPlaceOfInstaller(reading, server.command ?? '') || server.args.some((string) => pathOfOneMachine(reading, string) !== undefined))) continue
+      if (platformsAtHand && (startsFileOfWindows(server) || isPlaceOfInstaller(reading, server.command ?? '') || isRewrittenForUnix(reading, server.command ?? '') || server.args.some((string) => pathOfOneMachine(reading, string) !== undefined))) continue
       const { program, kind, isOfWindows } = only
       // Without target platforms, the entry itself shows that somebody uses it on Windows.
       const hasWindows = (platformsAtHand || platforms.includes('win32')) && !startsBatchFiles

@@ -505,6 +505,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Commit it with `git add -f`, after the build if one makes it: people who install the plugin get what is committed.']
   ]),
   [
+    'a clone that a .gitignore names',
+    bundledFile,
+    { host: 'claude-code', path: 'plugins/notes/.mcp.json', files: { '.git/HEAD': '', '.gitignore': 'vendors/\n', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' }, input: { mcpServers: { a: { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/vendors/notes-mcp/main.py'] } } } },
+    ['Commit vendors/notes-mcp/ as a whole with `git add -f`, without the .git in it if it is a clone, or start the program from its own repository: people who install the plugin get what is committed.']
+  ],
+  [
     'what a compiler makes of a file that imports another with a package',
     brokenHook,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', tracked: ['.claude-plugin/plugin.json', 'hooks/hooks.json'], files: { ...OF_BUILD, 'src/index.ts': "import { read } from './lib/read.js'\n", 'src/lib/read.ts': "import { parse } from 'yaml'\n", 'dist/index.js': "import { read } from './lib/read.js'\n", 'dist/lib/read.js': "import { parse } from 'yaml'\n" }, input: { name: 'notes' } },

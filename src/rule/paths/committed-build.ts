@@ -28,6 +28,8 @@ const BUNDLE_EACH = "Bundle each into one file, for example with esbuild, and co
 
 /** What to do about a file that git ignores, and that people who install the plugin do not get. */
 export function shippingOf(reading: Reading, root: string, file: string): Phrase {
+  const [clone] = /^(?:vendors?|third[_-]party)\/[\w.-]+(?=\/)/.exec(file) ?? []
+  if (clone !== undefined && reading.surroundings.files.kindOf(join(root, clone)) === undefined) return { text: 'Commit {{clone}}/ as a whole with `git add -f`, without the .git in it if it is a clone, or start the program from its own repository: people who install the plugin get what is committed.', data: { clone } }
   const name = packageOfSource(reading, root, file)
   return name === undefined ? { text: COMMIT_ANYWAY, data: {} } : { text: "Bundle it into one file, for example with esbuild, and commit that with `git add -f`: people who install the plugin do not get '{{package}}', which it imports.", data: { package: name } }
 }
@@ -115,6 +117,6 @@ export function missingTogether({ message, data, severity }: Problem): string | 
 export function othersMissing(group: readonly Problem[]): Problem['data'] {
   const [folder, count] = [group[0]?.data?.folder, new Set(group.map(({ data }) => data?.file)).size - 1]
   const fix = group[0]?.data?.fix
-  if (group[0]?.message === 'untracked' && count > 0 && typeof fix === 'object') return { are: ` and ${count} more are`, named: 'them or their folders', fix: fix.text === COMMIT_ANYWAY ? COMMIT_ALL : { ...fix, text: BUNDLE_EACH } }
+  if (group[0]?.message === 'untracked' && count > 0 && typeof fix === 'object') return { are: ` and ${count} more are`, named: 'them or their folders', fix: fix.text === COMMIT_ANYWAY ? COMMIT_ALL : fix.data.package === undefined ? fix : { ...fix, text: BUNDLE_EACH } }
   return group[0]?.message !== 'missing' || typeof folder !== 'string' || count === 0 ? {} : { more: `, nor ${count} ${count === 1 ? 'other' : 'others'} in '${folder}'` }
 }

@@ -42,7 +42,15 @@ export function isPlaceOfInstaller(reading: Reading, path: string): boolean {
 }
 
 /** The lines with a folder on a drive in those scripts, with slashes and in lower case, as Windows compares them. Each path of the file asks. */
-const placesOfInstallers = oncePer((reading: Reading): readonly string[] => {
+const placesOfInstallers = oncePer((reading: Reading): readonly string[] => linesOfInstallers(reading).filter((line) => ON_DRIVE.test(line)).map((line) => line.replaceAll(/[\\/]+/g, '/').toLowerCase()))
+
+/** Whether such a script writes the same path as it is in a virtual environment on macOS and Linux: it puts that into the file in place of this one. */
+export function isRewrittenForUnix(reading: Reading, command: string): boolean {
+  const own = withSlashes(command).replace(/\/Scripts\/(\w+)\.exe$/i, '/bin/$1')
+  return own.startsWith('${') && own !== withSlashes(command) && linesOfInstallers(reading).some((line) => line.includes(own))
+}
+
+const linesOfInstallers = oncePer((reading: Reading): readonly string[] => {
   const { surroundings: { files } } = reading
   const folders = foldersAround(reading).slice(-1).map((path) => ({ path, depth: 0 }))
   for (const { path, depth } of folders) {
@@ -50,8 +58,7 @@ const placesOfInstallers = oncePer((reading: Reading): readonly string[] => {
     append(folders, inside.slice(0, Math.max(0, MAX_FOLDERS - folders.length)).map((name) => ({ path: join(path, name), depth: depth + 1 })))
   }
   const scripts = folders.flatMap(({ path }) => (files.filesIn(path) ?? []).filter((name) => INSTALLER.test(name)).map((name) => files.readText(join(path, name)) ?? ''))
-  const lines = scripts.flatMap((text) => text.split('\n').filter((line) => line.length < MAX_LINE && ON_DRIVE.test(line)))
-  return lines.map((line) => line.replaceAll(/[\\/]+/g, '/').toLowerCase())
+  return scripts.flatMap((text) => text.split('\n').filter((line) => line.length < MAX_LINE))
 })
 
 const INSTALLER = /^(?:deploy|install|publish|setup)[\w-]*\.(?:ps1|bat|cmd|sh)$/i

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a virtual environment of Windows, in whose place a script of the repository puts that of macOS and Linux',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'scripts/install-notes.sh': 'python3 - <<PY\nnotes["command"] = "${CLAUDE_PROJECT_DIR:-.}/vendor/notes/venv/bin/python"\nPY\n' },
+      input: { mcpServers: { notes: { command: '${CLAUDE_PROJECT_DIR:-.}/vendor/notes/venv/Scripts/python.exe', args: ['${CLAUDE_PROJECT_DIR:-.}/vendor/notes/mcp_server.py'] } } }
+    },
+    {
       title: 'a program on a drive that a script of the repository installs there',
       host: 'claude-code',
       path: '.mcp.json',
