@@ -15,11 +15,7 @@ import { memberFaults } from '../members.js'
 import type { Problem, RelatedPlace } from '../rule.js'
 import { replacing } from '../suggestions.js'
 
-/**
- * A manifest at the root of a plugin's folder, from which the host takes the version alone. It matters if it has more than descriptions; and with one that it would reject, it does not install the plugin (Claude Code 2.1.332).
- *
- * @param isDeclared whether the entry takes the place of a manifest, and is in conflict with one
- */
+/** A manifest at the root of a plugin's folder, from which the host takes the version alone. It matters if it has more than descriptions; and with one that it would reject, it does not install the plugin (Claude Code 2.1.332). @param isDeclared whether the entry takes the place of a manifest, and is in conflict with one */
 export function* unreadManifest(reading: Reading, folders: readonly string[], { path, value: entry }: Listed, isDeclared: boolean): Generator<Problem<'unread' | 'inside' | 'unfit'>> {
   const { host, surroundings: { files } } = reading
   const at = [...path, 'source']
