@@ -9,6 +9,8 @@ const OPENCODE = { host: 'opencode', path: 'opencode.json' }
 
 export const cases: Cases = {
   valid: [
+    // The order of the members counts.
+    { ...OPENCODE, title: 'permissions after broader ones, and before those that say the same or fit only a part', input: JSON.stringify({ permission: { bash: { '*': 'ask', 'git *': 'allow', 'git push *': 'ask', 'rm -rf *': 'deny', 'rm *': 'deny', 'npm * --force': 'deny', 'npm run *': 'allow' } } }) },
     {
       ...OPENCODE,
       title: 'instructions in files, in folders, at an address, elsewhere, in a folder that git ignores and with spaces in a name',
@@ -147,6 +149,18 @@ export const cases: Cases = {
         { message: "'bash' and 2 more in 'permission' decide nothing: OpenCode takes the last one that fits, and \"*\" is after them", range: '3:5-11', severity: 'info' },
         { message: "'write' in 'agent.review.permission' decides nothing: OpenCode asks for \"edit\" before each tool that changes files", range: '15:9-16', severity: 'info' }
       ]
+    },
+    {
+      ...OPENCODE,
+      title: 'denials before broader patterns that ask',
+      input: JSON.stringify({ permission: { bash: { '*': 'allow', 'rm -rf /*': 'deny', 'rm -rf *': 'ask', 'rm *': 'ask', 'git push --force *': 'deny', 'git push *': 'ask' } } }, null, 2),
+      problems: [{ message: "'rm -rf /*' and 1 more in 'permission.bash' decide nothing: OpenCode takes the last one that fits, and broader ones are after them", range: '5:7-18', severity: 'info' }]
+    },
+    {
+      ...OPENCODE,
+      title: 'a denial before one broader pattern',
+      input: JSON.stringify({ permission: { bash: { 'git push --force *': 'deny', 'git push *': 'ask' } } }, null, 2),
+      problems: [{ message: "'git push --force *' in 'permission.bash' decides nothing: OpenCode takes the last one that fits, and \"git push *\" is after it", range: '4:7-27', severity: 'info' }]
     },
     {
       ...OPENCODE,
