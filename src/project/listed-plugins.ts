@@ -111,11 +111,11 @@ export function listedTwins(folder: string, name: string, files: FileAccess): re
 }
 
 /** The marketplaces of the repository that list a plugin by its folder, each with the name of its entry. @param folder absolute */
-export function listingsOf(folder: string, files: FileAccess): readonly { readonly marketplace: string; readonly name: string }[] {
+export function listingsOf(folder: string, files: FileAccess): readonly { readonly marketplace: string; readonly name: string; readonly isShared: boolean }[] {
   return foldersInRepository(join(folder, 'x'), files).flatMap((root) => MARKETPLACES.flatMap((tail) => {
     const marketplace = join(root, tail)
-    const [name] = pluginsListedIn(marketplace, files).get(folder) ?? []
-    return name === undefined ? [] : [{ marketplace, name }]
+    const [name, ...others] = pluginsListedIn(marketplace, files).get(folder) ?? []
+    return name === undefined ? [] : [{ marketplace, name, isShared: others.length > 0 }]
   }))
 }
 

@@ -71,6 +71,16 @@ const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!
 /** Plugins and projects that are right. */
 export const PARTS: Cases['valid'] = [
   {
+    ...LISTED,
+    title: 'a file of the user in a folder that a text makes',
+    files: { ...LISTED.files, 'notes/config/words.md': '', 'notes/commands/set.md': 'Read the words from `~/dev/notes/config/words.md` (create if missing).\n', 'notes/skills/find/SKILL.md': `${HEAD}Use the folder \`~/dev/notes/\` — create if missing.\n\nRead \`~/dev/notes/config/words.md\`.\n` }
+  },
+  {
+    ...MANIFEST,
+    title: 'agents in the folder of a skill, which a command there has read by their paths',
+    files: { 'skills/notes/SKILL.md': HEAD, 'skills/notes/agents/writer.md': HEAD, 'skills/notes/commands/rules.md': 'Read `skills/notes/agents/writer.md`, and follow it.\n' }
+  },
+  {
     ...MANIFEST,
     title: 'settings and agents that a document says to copy into a project',
     files: {

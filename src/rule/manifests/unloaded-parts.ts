@@ -31,12 +31,14 @@ export function* unloadedParts(reading: Reading): Generator<Unloaded> {
 function* insideSkills(reading: Reading, root: string): Generator<Unloaded> {
   const { host, value, surroundings: { files } } = reading
   const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).filter((name) => files.kindOf(join(root, 'skills', name, SKILL)) === 'file').toSorted().slice(0, MAX_FOLDERS)
+  // Each plugin of the same folder would have what is in its root.
+  const isShared = listingsOf(root, files).some((one) => one.isShared)
   for (const [folder, is] of FOLDERS) {
     if ((isRecord(value) && Object.hasOwn(value, folder)) || files.kindOf(join(root, folder)) !== undefined || isListedWith(folder, root, files)) continue
     const all = skills.flatMap((name) => {
       const inside = join(root, 'skills', name)
       const meant = textsIn(reading, join(inside, folder)).filter((file) => isMeantAs(is, files.readText(join(inside, folder, file)) ?? ''))
-      const names = meant.length === 0 || textsIn(reading, inside).some((file) => files.readText(join(inside, file))?.includes(`${folder}/`) === true)
+      const names = meant.length === 0 || textsIn(reading, inside).some((file) => files.readText(join(inside, file))?.includes(`${folder}/`) === true) || FOLDERS.some(([other]) => other !== folder && textsIn(reading, join(inside, other)).some((file) => files.readText(join(inside, other, file))?.includes(`${name}/${folder}/`) === true))
       return names ? [] : meant.map((file) => `skills/${name}/${folder}/${file}`)
     })
     const prompts = is === 'agent' ? readAsPrompts(reading, root, all) : new Set()
@@ -45,7 +47,7 @@ function* insideSkills(reading: Reading, root: string): Generator<Unloaded> {
     if (first === undefined) continue
     const { more, related } = inFiles(reading, found, `the ${is}`, 'another one')
     const from = [...new Set(found.map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1)))]
-    yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more, why: `it looks for ${is}s in ${folder}/ at the root of the plugin`, fix: `Move what is in ${shortened(from)} to ${folder}/ in the root of the plugin.` }, at: [], related }
+    yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more, why: `it looks for ${is}s in ${folder}/ at the root of the plugin`, fix: isShared ? `List the files in ${shortened(from)} under "${folder}", in the entry of the marketplace that is to have them.` : `Move what is in ${shortened(from)} to ${folder}/ in the root of the plugin.` }, at: [], related }
   }
 }
 

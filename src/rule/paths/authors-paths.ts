@@ -19,6 +19,8 @@ const SCRIPT = /\.(?:py|sh|[cm]?[jt]s|swift|rb|pl|ps1)$/
 const COPIES = /\b(?:cp(?: -\w+)?|copy (?:it |the [\w -]{1,30} )?from)[ \t]+[`"']?$/i
 /** A path between others of which one is to be there, or in what keeps it for later: Claude Code puts that of one version in place of its variable. */
 const IS_CANDIDATE = /"command"|rc\b|profile\b|\bfor \w+ in\b|\[ -|\btest -|\bcandidates?\b|\bfallback\b|\belse\b|\bor\b/i
+/** What says that the user's own files are in a folder, made where there are none. */
+const IS_MADE = /\bcreat\w{1,3}\b[^.\n`]{0,20}\bif (?:it(?:['’]s| is| does)? )?(?:missing|absent|needed|not\b|there is none)|\bif (?:it is )?(?:missing|absent),? create\b/i
 /** Where Claude Code 2.1.332 had a plugin after `claude plugin install`: cache/MARKETPLACE/PLUGIN/VERSION. */
 const PLUGINS = '/.claude/plugins'
 const OWN = /^\/\.claude\/plugins\/(?:cache|marketplaces|data|repos)\//
@@ -47,6 +49,7 @@ export function authorsPaths(reading: Reading, root: string, file: string, insta
   const { value, surroundings: { files } } = reading
   const text = files.readText(join(root, file)) ?? ''
   if (text.length > MAX_LENGTH) return []
+  const made = text.split('\n').filter((line) => IS_MADE.test(line)).join('\n')
   const names = new Set([basename(root), ...(isRecord(value) && typeof value.name === 'string' ? [value.name] : []), ...foldersInRepository(join(root, 'x'), files).flatMap((one) => NAME.exec(files.readText(join(one, MARKETPLACE)) ?? '')?.[1] ?? [])])
   return Array.from(text.matchAll(OF_PERSON)).flatMap(({ 1: written = '', 2: below = '', index }): readonly AuthorsPath[] => {
     const segments = below.split('/')
@@ -55,7 +58,7 @@ export function authorsPaths(reading: Reading, root: string, file: string, insta
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     if (at < 0 || OWN.test(below) || !isUsed(before, written) || isCited(text, index, end) || isOr(text, index) || IS_CANDIDATE.test(lineAround(text, index))) return []
     const path = segments.slice(at + 1).join('/')
-    if (COMMON.test(path) && !written.startsWith('/') && !below.startsWith(PLUGINS)) return []
+    if ((COMMON.test(path) && !written.startsWith('/') && !below.startsWith(PLUGINS)) || made.includes(written.slice(0, -path.length))) return []
     const above = segments.slice(0, at).join('/')
     const isKnown = [...documentsAround(reading), ...installers].some((one) => one.includes(`${above}/${segments[at] ?? ''}`.slice(1)))
     return isKnown || foldersInRepository(join(root, 'x'), files).some((one) => one.endsWith(above)) ? [] : [{ file, path, folder: written.slice(0, -path.length - 1), source: { start: index, end } }]

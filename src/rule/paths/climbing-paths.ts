@@ -32,8 +32,8 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
   if (text.length > MAX_LENGTH || !text.includes('../')) return []
   const { surroundings: { files } } = reading
   const own = dirname(join(root, file))
-  // Claude Code tells the model the folder of a skill alone.
-  const isOfFolder = reading.plugin === undefined || basename(file) === SKILL || othersManifests(reading, root).length > 0
+  // Claude Code tells the model the folder of a skill alone, and Codex takes no agents from a plugin.
+  const isOfFolder = reading.plugin === undefined || basename(file) === SKILL || othersManifests(reading, root).some((path) => !file.startsWith('agents/') || !path.startsWith('.codex'))
   // A link to a text leads on from where the text is.
   const real = files.realPath?.(join(root, file)) ?? ''
   const places = [...foldersInRepository(join(root, file), files), ...(real === '' ? [] : [dirname(real)])]
