@@ -38,7 +38,8 @@ export function unreadMembers(manifest: Readonly<Record<string, unknown>>, host:
   const absent = known.filter((name) => !Object.hasOwn(manifest, name))
   if (open && absent.length === 0) return []
   return Object.keys(manifest).flatMap((field): UnreadMember[] => {
-    if (known.includes(field)) return []
+    // A sentence under such a name is a comment on the member.
+    if (known.includes(field) || (field.startsWith('_') && /\s\S+\s/.test(typeof manifest[field] === 'string' ? manifest[field] : ''))) return []
     const isServers = namesServers(field) && absent.includes(key) && (typeof manifest[field] !== 'string' || host.manifestTakesPath)
     const isContext = /^context_?files?(?:_?names?)?$/i.test(field) && absent.includes(CONTEXT)
     const isLogo = field === 'icon' && absent.includes('logo') && /\.(?:svg|png|jpe?g|webp)$/i.test(String(manifest[field]))

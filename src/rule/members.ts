@@ -59,7 +59,7 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
   } else if (typeof value === 'string') {
     const ofForm = { ...data, expected: form ?? `a string that matches ${pattern}`, found: `'${value.slice(0, MAX_FOUND)}'` }
     if (pattern !== undefined && !fitsPattern(pattern, value)) {
-      const { isFromRoot, ...fault } = ofDefault(at, value, readAnyway, ofForm) ?? wrongForm(at, value, member, ofForm, isThere)
+      const { isFromRoot, ...fault } = (readAnyway !== undefined && isThere?.(withoutEnds(readAnyway)) === false ? undefined : ofDefault(at, value, readAnyway, ofForm)) ?? wrongForm(at, value, member, ofForm, isThere)
       yield { kind: member.ignored === true ? 'ignored' : isFromRoot === true ? 'root' : 'form', at, ...fault }
     }
   } else if (Array.isArray(value) && member.ignored === true && pattern !== undefined && value.length > 0) {
@@ -253,7 +253,7 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
 
 /** The path of what a name means in the folder that the host reads anyway, or of a file at the root of the plugin that begins with a slash, or with a dot without one; undefined if the plugin does not have it. */
 function placeOf([field]: Path, text: string, pattern: string, isThere: ((path: string) => boolean) | undefined): string | undefined {
-  const name = ['agents', 'commands', 'skills'].includes(String(field)) && isThere?.(text) === false ? /^(?:\.?\/(?:[\w-]+:)?)?([\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)$/u.exec(text)?.[1] : undefined
+  const name = ['agents', 'commands', 'skills'].includes(String(field)) && isThere?.(text) === false ? /^(?:\.?\/(?:[\w-]+:)?|(?:agents|commands|skills)\/)?([\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)$/u.exec(text)?.[1] : undefined
   const candidates = name !== undefined ? [...(text.startsWith('/') ? [`.${text}`] : []), ...[String(field), `.claude/${field}`].flatMap((folder) => [`./${folder}/${name}`, ...(field === 'skills' ? [] : [`./${folder}/${name}.md`])])] : /^\.\/[\w-]+\/[\w./-]+$/.test(text) && isThere?.(text) === false ? [`${text}.md`] : /^[\w-]+\/[\w/-]+$/.test(text) && isThere?.(text) === false ? [`./${text}.md`] : /^\/\w/.test(text) ? [`.${text}`] : /^\.\w/.test(text) && isThere?.(text) === false ? [`./${text.slice(1)}`] : []
   return candidates.find((path) => fitsPattern(pattern, path) && isThere?.(path) === true)
 }

@@ -2,6 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    { title: 'comments on members under their names', host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', version: '1.0.0', _hooks: 'registered by bin/doctor, not shipped', _skills: 'see docs/skills.md for these' } },
     { title: 'the address a second time, for a host that reads it in another field', host: 'claude-code', path: '.mcp.json', input: { mcpServers: { notes: { type: 'http', url: 'https://notes.example.com/mcp', httpUrl: 'https://notes.example.com/mcp' } } } },
     {
       title: 'a marketplace with notes, and one that has both fields',
