@@ -24,7 +24,6 @@ import type { ForeignField } from '../server/foreign-fields.js'
 import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, isMapOfServers, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
-import { tomlDocument } from '../toml/document.js'
 import { withSlashes } from './classify.js'
 import { homePlaceInProject, isAmongDotfiles, isAmongSettings } from './dotfiles.js'
 import { type Declaration, type Declarations, findListedPlugin, findPlugin, isOutsidePlugin, type Plugin, type PluginFile } from './plugin.js'
@@ -210,7 +209,7 @@ export class Reading {
     return this.#set?.declaredElsewhere(this, name) ?? []
   }
 
-  /** The document of another file: one that contains a declaration, or one near this file, which is read as JSON or TOML. */
+  /** The document of another file: one that contains a declaration, or one near this file, which is read as JSON. */
   documentOf(path: string): Document | undefined {
     return this.#set?.documentOf(path) ?? this.#near(path)
   }
@@ -498,7 +497,7 @@ export class Reading {
 }
 
 /** Every file of a repository may ask for those around it. */
-const nearDocument = oncePerText((text, path) => (path.endsWith('.toml') ? tomlDocument({ text }, () => true) : parseDocument(text)))
+const nearDocument = oncePerText((text) => parseDocument(text))
 /** What does not depend on the host is found once for a document that several read. */
 const credentialsIn = oncePer(({ value }: Document): readonly Credential[] => findCredentials(value))
 const secretsIn = oncePer((document: Document) => new FileSecrets(document, () => credentialsIn(document)))
