@@ -45,7 +45,7 @@ export function isKept(key: string, host: HostProfile): boolean {
 /** Words for what is not in use any more, and for what is not meant to be used yet or here. */
 const OUT_OF_USE = 'disabled|inactive|unused|off|backups?|bak|old|archived?|attic|deprecated|legacy|obsolete|removed|retired|superseded'
 const NOT_USED = 'examples?|samples?|templates?|drafts?|optional|todo|future|planned'
-const [ASIDE, ASIDE_BEFORE] = [`${OUT_OF_USE}|${NOT_USED}`, `${OUT_OF_USE}|archives|(?<=_)orig(?:in(?:al)?)?`].map((words) => new RegExp(`(?:^|[-_.])(?:${words})(?:[-_.]|$)`)) as [RegExp, RegExp]
+const [ASIDE, ASIDE_BEFORE] = [`${OUT_OF_USE}|${NOT_USED}`, `${OUT_OF_USE}|archives|(?<=^_)orig(?:in(?:al)?)?`].map((words) => new RegExp(`(?:^|[-_.])(?:${words})(?:[-_.]|$)`)) as [RegExp, RegExp]
 
 /** Whether a key says that what is below it is not meant to be read: it is a comment, an example, or put aside. */
 export function isPutAside(key: string): boolean {

@@ -105,7 +105,7 @@ function* faultsIn(script: Script): Generator<Answer> {
   const [name] = names
   const decisions = decisionsIn(text)
   const isRefusalElsewhere = [...events].every((one) => Object.hasOwn(WITHOUT_DECISION, one)) && [...names].every((one) => one === event) && decisions.some((one) => one === 'deny' || one === 'block') && !STOPS.test(text)
-  const isOfNone = name !== undefined && !COMPUTED.test(text) && ![...events].some((one) => names.has(one))
+  const isOfNone = name !== undefined && !COMPUTED.test(text.replaceAll(COMMENTS, '')) && ![...events].some((one) => names.has(one))
   const printed = { hasContext: text.includes('additionalContext'), hasDecision: text.includes('permissionDecision') }
   if (name !== undefined && WITHOUT_OUTPUT.has(event) && (names.has(event) || isOfNone)) yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
   else if (isRefusalElsewhere) yield { message: 'undecided', data: { event, ...WITHOUT_DECISION[event] } }
@@ -141,8 +141,8 @@ function* inputOfOther(text: string, [event = '', ...others]: Iterable<string>, 
   if (others.length > 0) return
   const fields = FIELDS[event]
   if (event === 'PreToolUse' && READS_PROMPT.test(text) && !READS_TOOL.test(text)) yield { message: 'input', data: { field: 'prompt', has: 'gives a hook for PreToolUse a tool, and no prompt', fix: 'Read `tool_input`, which has the `command` of Bash, or run the script for UserPromptSubmit.' } }
-  else if (fields !== undefined && !isForOthers && READS_INPUT.test(text) && !OF_SEVERAL.test(text) && !fields.some((field) => text.includes(field))) {
-    yield { message: 'input', data: { field: 'tool_input', has: { text: 'gives a hook for {{event}} {{fields}}, and no tool', data: { event, fields: listed(fields.map((field) => `'${field}'`)) } }, fix: { text: 'Read {{them}}, or run the script for an event of a tool, such as PreToolUse.', data: { them: fields.length === 1 ? 'that' : 'these' } } } }
+  else if (fields !== undefined && !isForOthers && READS_INPUT.test(text) && !OF_SEVERAL.test(text) && !fields.some((field) => text.replaceAll(COMMENTS, '').includes(field))) {
+    yield { message: 'input', data: { field: 'tool_input', has: { text: 'gives a hook for {{event}} {{fields}}, and no tool', data: { event, fields: listed(fields.map((field) => `'${field}'`)) } }, fix: { text: 'Read {{them}}, or run the script for an event of a tool, such as PreToolUse.', data: { them: fields.length === 1 ? `'${fields[0] ?? ''}'` : 'these' } } } }
   }
 }
 
@@ -214,7 +214,7 @@ const UNNAMED = /\bhookSpecificOutput\\?["']?\s*:\s*\{\s*\\?["']?(?:permissionDe
 const TO_ERRORS = /\bexit[ (]2\b|stderr/
 const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g
 /** The name in an output is also that of a variable, which may be any event's. */
-const COMPUTED = /hookEventName(?:\s*[,}]|\\?["']?\s*:\s*(?:[\w$]|[\\"']{1,4}[a-z$%{]))/
+const COMPUTED = /hookEventName(?:\s*[,}]|\\?["']?\s*:\s*(?!string\b)(?:[\w$]|[\\"']{1,4}[a-z$%{]))/
 
 /** The decisions about tools in a script, without those that it explains. */
 function decisionsIn(text: string): readonly (string | undefined)[] {

@@ -137,13 +137,13 @@ export function inQuotes(command: string, folders?: readonly string[]): string {
 /** Where paths from a folder stand in a command without quotes, as Claude Code looks for them. */
 function unquotedFolders(command: string, folders?: readonly string[]): readonly { readonly start: number; readonly end: number }[] {
   const found: { readonly start: number; readonly end: number }[] = []
-  let quote = ''
+  let [quote, escaped] = ['', -1]
   // What is around each parenthesis: in those of "$(…)", quotes begin anew.
   const around: string[] = []
   for (let at = 0; at < command.length; at++) {
     const sign = command.charAt(at)
-    if (sign === '\\' && quote !== "'") at++
-    else if (sign === '(' && (quote === '' || (quote === '"' && command.charAt(at - 1) === '$'))) {
+    if (sign === '\\' && quote !== "'") escaped = ++at
+    else if (sign === '(' && (quote === '' || (quote === '"' && command.charAt(at - 1) === '$' && escaped !== at - 1))) {
       around.push(quote)
       quote = ''
     } else if (sign === ')' && quote === '') quote = around.pop() ?? ''

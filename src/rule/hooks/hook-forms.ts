@@ -64,7 +64,7 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks, offered: reado
     return { expected, at, ...(guards.of === undefined ? {} : { isIgnored: true }), ...(isOfCopilot(own) ? { isOfCopilot: true } : {}), suggestions: hookFault(entry, at, guards, offered) !== undefined || pattern !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
   }
   if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at, ...(guards.of !== undefined && hooks === undefined ? { isIgnored: true } : {}) }
-  if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: fixOfMatcher(matcher, at.at(-2)) }
+  if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: fixOfMatcher(matcher, at.at(-2), isRecord(hooks[0]) ? hooks[0].type : undefined) }
   for (const [index, hook] of hooks.entries()) {
     const fault = hookFault(hook, [...at, 'hooks', index], guards, offered)
     if (fault !== undefined) return fault
@@ -73,11 +73,11 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks, offered: reado
 }
 
 /** What to write for a matcher of another form. */
-function fixOfMatcher(matcher: unknown, event: Path[number] | undefined): string {
+function fixOfMatcher(matcher: unknown, event: Path[number] | undefined, type: unknown): string {
   const { matcher: names = TO_FILL, unread } = matcherFrom(matcher)
   // The others match no names of tools.
   if (names === TO_FILL && typeof event === 'string' && !/Tool|^Permission/.test(event)) return 'Remove it: without one, the hook always runs.'
-  const check = unread === undefined ? '' : ` A matcher takes only names of tools: let the command check what '${unread}' says, or it runs for every call of the tool.`
+  const check = unread === undefined ? '' : ` ${inPlaceOf(unread, type)}, or it runs for every call of the tool.`
   return `Write a string, such as "${names === TO_FILL ? 'Edit|Write' : names}".${check}`
 }
 
@@ -149,5 +149,9 @@ function namesOf(tools: readonly unknown[]): string {
 
 /** @param type of the hook */
 export function toCheck(member: string, type: string): Phrase {
-  return { text: `A matcher takes only names of tools: ${type === 'prompt' || type === 'agent' ? "put what '{{member}}' says into the prompt" : "let the command check what '{{member}}' says"}.`, data: { member } }
+  return { text: `${inPlaceOf('{{member}}', type)}.`, data: { member } }
+}
+
+function inPlaceOf(member: string, type: unknown): string {
+  return `A matcher takes only names of tools: ${type === 'prompt' || type === 'agent' ? `put what '${member}' says into the prompt` : `let the command check what '${member}' says`}`
 }

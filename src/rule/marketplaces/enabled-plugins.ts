@@ -109,7 +109,7 @@ export function* lostMarketplaces(reading: Reading): Generator<Problem<'noFile' 
     const meant = host.name === 'claude-code' ? fromSettings(settings, path, kind, files) : undefined
     if (meant !== undefined) {
       const fix = `Write "${meant}": the path begins in the folder of the project.`
-      yield { message: 'noFile', data: { ...data, path, lacks: 'is outside of the project', fix }, at: [...at, 'path'], suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at: [...at, 'path'], value: meant }] }] }
+      yield { message: 'noFile', data: { ...data, path, lacks: 'leads out of the project', fix }, at: [...at, 'path'], suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at: [...at, 'path'], value: meant }] }] }
     }
     const home = findHomePath(path)
     if (home?.start === 0 && home.goesOn && !path.startsWith('/root/') && !reading.isUsersOwn && !reading.isAmongDotfiles && !settings.endsWith('.local.json')) {

@@ -159,7 +159,7 @@ function absentIn(text: string): readonly ToldCommand[] {
   const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap(({ family: { host, byAddress, why = 'has no such command' }, start, end, instead, installs, isKnown }) => {
     const shown = text.slice(start, end)
     const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
-    if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (/^\/plugins? /.test(shown) && A_SUBJECT.test(text.slice(end, end + MAX_LINE))) || (shown.startsWith('/') && isOfOther(text, start))) return []
+    if (!COMMAND_BEGINS.test(before) || (AN_EVENT.test(before) && /\bup(?:date|grade)\b/.test(shown)) || (/^\/plugins? /.test(shown) && A_SUBJECT.test(text.slice(end, end + MAX_LINE))) || (shown.startsWith('/') && isOfOther(text, start))) return []
     const [, source] = byAddress !== undefined && installs ? (ADDRESS_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
     const by: ToldCommand['by'] = source === undefined ? undefined : /^[.~/]/.test(source) ? 'path' : 'address'
     const isWhole = () => WHOLE_LINE.test(before) && UP_TO_END.test(text.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? '')

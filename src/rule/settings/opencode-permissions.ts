@@ -39,14 +39,14 @@ function recordAt(value: unknown, at: Path): Readonly<Record<string, JsonValue>>
   return isRecord(found) ? (found as Readonly<Record<string, JsonValue>>) : {}
 }
 
-/** What is before broader patterns, each with those, where the last of them says something else. */
+/** What is before broader patterns, each with those, where the last of them says something else. Numbers are first wherever they are written. */
 function overruledIn(rules: Readonly<Record<string, JsonValue>>): readonly { readonly name: string; readonly broader: readonly string[] }[] {
   const names = Object.keys(rules).slice(0, MAX_RULES)
   const ends = names.map((name, index) => ({ name, index })).filter(({ name }) => /^[^*?]*\*$/.test(name) && typeof rules[name] === 'string')
   return names.flatMap((name, index) => {
     const broader = ends.filter((one) => one.index > index && name.startsWith(one.name.slice(0, -1))).map((one) => one.name)
     const action = rules[broader.at(-1) ?? name]
-    return broader.length > 0 && Object.values({ ...(isRecord(rules[name]) ? rules[name] : { name: rules[name] }) }).some((own) => own !== action) ? [{ name, broader }] : []
+    return broader.length > 0 && !/^\d+$/.test(name) && Object.values({ ...(isRecord(rules[name]) ? rules[name] : { name: rules[name] }) }).some((own) => own !== action) ? [{ name, broader }] : []
   })
 }
 

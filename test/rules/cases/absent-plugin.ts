@@ -226,8 +226,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'../.claude-plugin/marketplace.json' is outside of the project, so Claude Code does not find the marketplace 'tools', nor its plugins", range: '6:17-53' },
-        { message: "'../plugins' is outside of the project, so Claude Code does not find the marketplace 'others', nor its plugins", range: '12:17-29' }
+        { message: "'../.claude-plugin/marketplace.json' leads out of the project, so Claude Code does not find the marketplace 'tools', nor its plugins", range: '6:17-53' },
+        { message: "'../plugins' leads out of the project, so Claude Code does not find the marketplace 'others', nor its plugins", range: '12:17-29' }
       ]
     },
     {

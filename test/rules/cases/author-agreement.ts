@@ -1448,6 +1448,7 @@ export const cases: Cases = {
       ['/plugin marketplace add /Users/ada/code/tools', '/plugin marketplace add /Users/ada/code/tools', 'Claude Code finds that folder only on the computer of its author'],
       ['Run `claude config set theme dark`', 'claude config set', 'Claude Code has no such command'],
       ['- `/plugin update notes@tools`', '/plugin update', 'Claude Code only opens its menu of plugins then'],
+      ['If it is gone after `/plugin reload`, restart.', '/plugin reload', 'Claude Code only opens its menu of plugins then'],
       ['```\n/plugin info notes\n```', '/plugin info', 'Claude Code only opens its menu of plugins then'],
       ['Run the separate `/plugin info notes`.', '/plugin info', 'Claude Code only opens its menu of plugins then'],
       ['Si le plugin n’existe pas, `/plugin info notes` le dit.', '/plugin info', 'Claude Code only opens its menu of plugins then'],

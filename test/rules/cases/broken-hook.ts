@@ -981,7 +981,7 @@ export const cases: Cases = {
       title: 'the input of a tool, at events without a tool',
       files: {
         'done.sh': 'INPUT=$(cat)\necho "$INPUT" | node -e "\nconst data = JSON.parse(fs.readFileSync(0, \'utf8\'))\nif (!data.tool_input?.id) process.exit(0)\n" "$DIR"\n',
-        'idle.py': 'import json, sys\ndata = json.load(sys.stdin)\nprint(data.get("tool_input"), file=sys.stderr)\n'
+        'idle.py': 'import json, sys\n# Of each teammate_name.\ndata = json.load(sys.stdin)\nprint(data.get("tool_input"), file=sys.stderr)\n'
       },
       input: { ...NOTES, hooks: { ...running('TaskCompleted', 'bash "${CLAUDE_PLUGIN_ROOT}/done.sh"'), ...running('TeammateIdle', 'python3 "${CLAUDE_PLUGIN_ROOT}/idle.py"') } },
       problems: [
@@ -1141,7 +1141,7 @@ export const cases: Cases = {
         'guard.sh': 'echo \'{"decision": "deny", "reason": "No."}\'\n',
         'compact.js': 'console.log(JSON.stringify({ hookSpecificOutput: { hookEventName: "PreCompact", additionalContext: "Notes." } }))\n',
         'start.sh': 'echo \'{"additionalContext": "Notes."}\'\n',
-        'stop.py': 'print(json.dumps({"hookSpecificOutput": {"hookEventName": "UserPromptSubmit"}}))\n',
+        'stop.py': '# hookEventName: the event\nhookEventName: string\nprint(json.dumps({"hookSpecificOutput": {"hookEventName": "UserPromptSubmit"}}))\n',
         'block.sh': 'echo \'{"decision":"block","systemMessage":"Use notes."}\'\n'
       },
       input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"'), ...running('UserPromptSubmit', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/block.sh"'), ...running('PreCompact', 'node "${CLAUDE_PLUGIN_ROOT}/compact.js"'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"'), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/stop.py"') } },
@@ -1345,6 +1345,13 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'a.sh': '' },
       input: { hooks: running('Stop', 'sh $CLAUDE_PROJECT_DIR/a.sh', 'sh "$CLAUDE_PROJECT_DIR/a.sh"') },
       problems: [{ message: "'$CLAUDE_PROJECT_DIR/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '8:24-53' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a path in the project without quotes, after a "$(" that is text',
+      files: { '.git/HEAD': '', 'a.sh': '' },
+      input: { hooks: running('Stop', 'echo "\\$(" && sh $CLAUDE_PROJECT_DIR/a.sh') },
+      problems: [{ message: "'$CLAUDE_PROJECT_DIR/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '8:24-70' }]
     },
     {
       ...SETTINGS,

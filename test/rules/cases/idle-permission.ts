@@ -26,8 +26,8 @@ export const cases: Cases = {
     },
     {
       ...OPENCODE,
-      title: 'permissions with a "*" before all others, with one that says the same as those before it, and for `write` as for `edit`',
-      input: { permission: { '*': 'ask', bash: { '*': 'ask', 'git *': 'allow' }, read: { '*.md': 'allow', '*': 'allow' }, edit: 'deny', write: 'deny' }, agent: { review: { permission: { write: 'allow' } }, plan: { permission: { '*': 'deny', write: 'deny' } }, go: { permission: 'allow' } } }
+      title: 'permissions with a "*" before all others (but numbers), with one that says the same as those before it, and for `write` as for `edit`',
+      input: { permission: { '*': 'ask', bash: { '*': 'ask', '123': 'allow', 'git *': 'allow' }, read: { '*.md': 'allow', '*': 'allow' }, edit: 'deny', write: 'deny' }, agent: { review: { permission: { write: 'allow' } }, plan: { permission: { '*': 'deny', write: 'deny' } }, go: { permission: 'allow' } } }
     },
     { ...OPENCODE, title: 'texts that are where the file is copied to', path: 'user/opencode.json', files: { '.git/HEAD': '', 'prompts/a.md': 'Read.\n' }, input: { agent: { a: { prompt: '{file:prompts/a.md}' } } } },
     { ...OPENCODE, title: 'instructions that a template brings along', path: 'templates/opencode.json', files: { '.git/HEAD': '' }, input: { instructions: ['docs/rules.md'] } },
