@@ -22,7 +22,7 @@ describe('a plugin that Claude Code rejects', () => {
     [{ mcpServers: 'mcp.json' }, 30, PATH, 'Put "./" in front of it.'],
     [{ mcpServers: '/abs' }, 30, PATH, 'Copy the file into the plugin, and write a path that begins with "./" and ends in ".json".'],
     [{ mcpServers: '../x' }, 30, PATH, 'Remove it: the plugin has no such file.'],
-    [{ commands: 'commands' }, 28, 'Expected a path that begins with "./" for \'commands\'', 'Remove it: the folder commands/ is read without it.']
+    [{ commands: 'commands' }, 28, 'Expected a path that begins with "./" for \'commands\'', 'Write a path that begins with "./", of a folder that is in the plugin, or remove it.']
   ])('is an error in lint, and dropped in the matrix and the doctor: %j', async (manifest, column, message, help) => {
     const cwd = plugin(manifest)
     const lint = await runCli(cwd, [])
