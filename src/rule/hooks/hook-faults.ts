@@ -13,7 +13,7 @@ import { bracedInput, commandFaults } from './hook-commands.js'
 import { exitFaults } from './hook-exits.js'
 import { groupFields, timeoutFaults } from './hook-fields.js'
 import { absentCloneScript, inCurrentFolder, singleQuoted } from './hook-folders.js'
-import { FORM } from './hook-forms.js'
+import { FORM, isWithoutTools } from './hook-forms.js'
 import { unsetInput } from './hook-input.js'
 import { unaskedOptions } from './hook-options.js'
 import { absentScript, projectOf, scriptFaults, sharedScriptFaults } from './hook-scripts.js'
@@ -38,7 +38,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
   const found = hooksOf(reading).flatMap((hooks) => Array.from(isOfOtherManifest(reading, hooks) ? sharedFaults(reading, hooks) : faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
   // The first by its place and not by the order of the file, so that a baseline knows it again.
   const inOrder = found.toSorted((one, other) => (toPointer(one.fault.at) < toPointer(other.fault.at) ? -1 : 1))
-  for (const [first, ...others] of groupedBy(inOrder, ({ fault: { message, data, severity } }) => keyOf(message, data, severity)).values()) {
+  for (const [first, ...others] of groupedBy(inOrder, ({ fault }) => keyOf(fault)).values()) {
     if (first === undefined) continue
     const places = [first, ...others].map(({ fault: { at, part }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(part === undefined ? {} : { part }), ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
     const isHere = first.from === reading
@@ -51,9 +51,9 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
 }
 
 /** What is one mistake: files of one kind, entries of one form, or the same thing at several places. */
-function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity']): string {
-  // Each event has types of its own, and some have no matchers.
-  if (message === 'unloaded' || message === 'skipped') return JSON.stringify([message, typeof data?.expected === 'string' ? data.expected.split(': ', 1) : '', severity, typeof data?.fix === 'object' && data.fix.text.startsWith('Remove')])
+function keyOf({ message, data, severity, at }: Fault): string {
+  // Each event has types of its own, and some have no tools that a matcher could name.
+  if (message === 'unloaded' || message === 'skipped') return JSON.stringify([message, typeof data?.expected === 'string' ? data.expected.split(': ', 1) : '', severity, at.at(-1) === 'matcher' && isWithoutTools(data?.event)])
   if (message === 'unplaced' || message === 'unset') return message
   if (message === 'unseen') return JSON.stringify([message, data?.event, data?.to])
   if (message === 'noTool') return JSON.stringify([message, typeof data?.fix === 'object' ? data.fix.text : ''])

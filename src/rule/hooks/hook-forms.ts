@@ -72,11 +72,15 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks, offered: reado
   return undefined
 }
 
+/** Whether an event is not about a tool: a matcher then names none. */
+export function isWithoutTools(event: unknown): boolean {
+  return typeof event === 'string' && !/Tool|^Permission/.test(event)
+}
+
 /** What to write for a matcher of another form. */
 function fixOfMatcher(matcher: unknown, event: Path[number] | undefined, type: unknown): string {
   const { matcher: names = TO_FILL, unread } = matcherFrom(matcher)
-  // The others match no names of tools.
-  if (names === TO_FILL && typeof event === 'string' && !/Tool|^Permission/.test(event)) return 'Remove it: without one, the hook always runs.'
+  if (names === TO_FILL && isWithoutTools(event)) return 'Remove it: without one, the hook always runs.'
   const check = unread === undefined ? '' : ` ${inPlaceOf(unread, type)}, or it runs for every call of the tool.`
   return `Write a string, such as "${names === TO_FILL ? 'Edit|Write' : names}".${check}`
 }

@@ -1,6 +1,5 @@
 import { groupedBy } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
-import { oncePerText } from '../../base/world.js'
 import { fencedBlocks } from '../../markdown/blocks.js'
 import { isInListedPlugin, isListedPlugin } from '../../project/listed-plugins.js'
 import type { Reading } from '../../project/reading.js'
@@ -97,7 +96,7 @@ export function* skillPathsInRoot(reading: Reading, skills: readonly string[]): 
   const { root } = plugin
   const named = skills.flatMap((file) => inRoot(reading, root, file, files.readText(join(root, file)) ?? ''))
   // One text may copy the file into the project, where the others mean it.
-  const copied = new Set(named.length === 0 ? [] : textsOfPlugin(root, value, files).flatMap(({ file }) => copiesIn(join(root, file), files) ?? []))
+  const copied = new Set(named.length === 0 ? [] : textsOfPlugin(root, value, files).flatMap(({ file }) => copiesIn(files.readText(join(root, file)) ?? '')))
   const found = named.filter(({ path }) => !copied.has(path)).slice(0, MAX_PATHS)
   const [first] = found
   if (first === undefined) return
@@ -105,7 +104,10 @@ export function* skillPathsInRoot(reading: Reading, skills: readonly string[]): 
 }
 
 /** What a text has copied or written to, from the folder of the project. */
-const copiesIn = oncePerText((text): readonly string[] => (text.match(OF_COPIES) ?? []).flatMap((line) => Array.from(line.matchAll(TO_PROJECT), ([, path = '']) => path)))
+function copiesIn(text: string): readonly string[] {
+  return (text.match(OF_COPIES) ?? []).flatMap((line) => Array.from(line.matchAll(TO_PROJECT), ([, path = '']) => path))
+}
+
 const OF_COPIES = /^.*\b(?:cp|copy|copies|copied|writes?|written|creates?|created)\b.*$/gim
 const TO_PROJECT = /[ "]\.\/([\w./-]*\w)/g
 /** What tells to write a path. */
