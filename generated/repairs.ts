@@ -30,6 +30,8 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'field-form',
   'foreign-variable',
   'forward-slash',
+  'hook-command',
+  'hook-script',
   'http-url',
   'https-url',
   'idle-permission',

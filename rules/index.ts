@@ -29,6 +29,11 @@ import foreignVariable from './foreign-variable.js'
 import forwardSlash from './forward-slash.js'
 import frontMatter from './front-matter.js'
 import heartbeatSettings from './heartbeat-settings.js'
+import hookCommand from './hook-command.js'
+import hookInput from './hook-input.js'
+import hookMatcher from './hook-matcher.js'
+import hookOutput from './hook-output.js'
+import hookScript from './hook-script.js'
 import httpUrl from './http-url.js'
 import httpsUrl from './https-url.js'
 import idlePermission from './idle-permission.js'
@@ -133,6 +138,11 @@ export const rules: readonly AnyRule[] = Object.freeze([
   forwardSlash,
   frontMatter,
   heartbeatSettings,
+  hookCommand,
+  hookInput,
+  hookMatcher,
+  hookOutput,
+  hookScript,
   httpUrl,
   httpsUrl,
   idlePermission,

@@ -18,12 +18,12 @@ describe('a finding about another file of a plugin', () => {
 
   it('has its place and its lines there', async () => {
     expect(await report()).toMatch(
-      /^hooks\/hooks\.json:8:24 {2}warning {2}broken-hook .*gone\.sh.*\n {2}7 \| .*\n {2}8 \| .*--token \*+.*\n {4}\| +\^+ the hook\n {2}help: .*\n {2}hooks\/hooks\.json:12:24: and here\n/
+      /^hooks\/hooks\.json:8:24 {2}warning {2}hook-script .*gone\.sh.*\n {2}7 \| .*\n {2}8 \| .*--token \*+.*\n {4}\| +\^+ the hook\n {2}help: .*\n {2}hooks\/hooks\.json:12:24: and here\n/
     )
   })
 
   it.each([
-    ['compact', 'hooks/hooks.json:8:24: warning broken-hook '],
+    ['compact', 'hooks/hooks.json:8:24: warning hook-script '],
     ['github', '::warning file=hooks/hooks.json,line=8,col=24,'],
     ['gitlab', '"path": "hooks/hooks.json"'],
     ['junit', 'hooks/hooks.json:8:24: '],

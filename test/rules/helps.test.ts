@@ -6,6 +6,10 @@ import bundledFile from '../../rules/bundled-file.js'
 import bundleField from '../../rules/bundle-field.js'
 import authorAgreement from '../../rules/author-agreement.js'
 import brokenHook from '../../rules/broken-hook.js'
+import hookInput from '../../rules/hook-input.js'
+import hookMatcher from '../../rules/hook-matcher.js'
+import hookOutput from '../../rules/hook-output.js'
+import hookScript from '../../rules/hook-script.js'
 import bundleConfig from '../../rules/bundle-config.js'
 import commandLine from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
@@ -147,7 +151,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ],
   [
     'a refusal without the name of its event, where the script allows all else',
-    brokenHook,
+    hookOutput,
     { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ hooks: [{ type: 'command', command: '"$CLAUDE_PROJECT_DIR"/guard.py' }] }] } }, files: { '.git/HEAD': '', 'guard.py': 'import json\ndef deny():\n    print(json.dumps({"hookSpecificOutput": {"permissionDecision": "deny"}}))\ndef allow():\n    print(json.dumps({"hookSpecificOutput": {"permissionDecision": "allow"}}))\n' }, executables: ['guard.py'] },
     ['Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.']
   ],
@@ -500,7 +504,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['has left without a package in what is there', { 'src/index.ts': "import { Node } from 'yaml'\n", 'dist/index.js': 'console.log(1)\n' }]
   ] as const).map(([does, files]): [string, AnyRule, Example, string[]] => [
     `what a build makes that ${does}`,
-    brokenHook,
+    hookScript,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', tracked: ['.claude-plugin/plugin.json', 'hooks/hooks.json'], files: { ...OF_BUILD, ...files }, input: { name: 'notes' } },
     ['Commit it with `git add -f`, after the build if one makes it: people who install the plugin get what is committed.']
   ]),
@@ -512,7 +516,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ],
   [
     'what a compiler makes of a file that imports another with a package',
-    brokenHook,
+    hookScript,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', tracked: ['.claude-plugin/plugin.json', 'hooks/hooks.json'], files: { ...OF_BUILD, 'src/index.ts': "import { read } from './lib/read.js'\n", 'src/lib/read.ts': "import { parse } from 'yaml'\n", 'dist/index.js': "import { read } from './lib/read.js'\n", 'dist/lib/read.js': "import { parse } from 'yaml'\n" }, input: { name: 'notes' } },
     ["Bundle it into one file, for example with esbuild, and commit that with `git add -f`: people who install the plugin do not get 'yaml', which it imports."]
   ],
@@ -847,7 +851,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['components that a field counts', pluginLayout, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'plugins/films/cut/agents/cutter.md': 'Cut.\n' }, input: { name: 'notes', version: '1.0.0', components: { agents: 1 } } }, ['Move what is in plugins/films/cut/agents/ to agents/ in the root of the plugin.']],
   ['a field of a skill that only the model can start', frontMatter, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/add/SKILL.md': '---\nname: add\ndescription: Adds a note.\nuser-invocable: false\ndisableModelInvocation: true\n---\nAdd it.\n' }, input: { name: 'notes', version: '1.0.0', description: 'Notes.' } }, ["Remove it. Under its right name, 'disable-model-invocation', nobody could start the skill: it also has `user-invocable: false`."]],
   ['two such fields of one skill', frontMatter, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/add/SKILL.md': '---\nname: add\ndescription: Adds a note.\nuser_invocable: false\ndisable_model_invocation: true\n---\nAdd it.\n' }, input: { name: 'notes', version: '1.0.0', description: 'Notes.' } }, ["Rename it to 'disable-model-invocation'.", "Remove it. Under its right name, 'user-invocable', nobody could start the skill: it also has `disable_model_invocation: true`."]],
-  ['a hook that looks for the path of a file in what a tool gave', brokenHook, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', version: '1.0.0', hooks: { PostToolUse: [{ hooks: [{ type: 'command', command: 'ruff format "$CLAUDE_TOOL_RESULT_FILE_PATH"' }] }] } } }, ["Read the JSON that Claude Code writes to standard input, such as with `jq -r '.tool_input.file_path'`."]],
+  ['a hook that looks for the path of a file in what a tool gave', hookInput, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', version: '1.0.0', hooks: { PostToolUse: [{ hooks: [{ type: 'command', command: 'ruff format "$CLAUDE_TOOL_RESULT_FILE_PATH"' }] }] } } }, ["Read the JSON that Claude Code writes to standard input, such as with `jq -r '.tool_input.file_path'`."]],
   ['a path in a file of a plugin that is the project too', commandPath, { host: 'claude-code', path: '.mcp.json', files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "notes" }', 'mcp/notes.js': '' }, input: { mcpServers: { notes: { command: 'node', args: ['mcp/notes.js'] } } } }, ['The plugin needs ${CLAUDE_PLUGIN_ROOT}/mcp/notes.js, which Claude Code does not expand in the project: give each its own file.']],
   ['a path to a skill of another plugin of the marketplace', absentPath, { host: 'claude-code', path: 'plugins/notes-find/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }, { "name": "notes-find", "source": "./plugins/notes-find" }] }', 'plugins/notes/skills/take/SKILL.md': '', 'plugins/notes-find/skills/find/SKILL.md': '---\nname: find\ndescription: Finds.\n---\nTake the notes with [take](../take/SKILL.md), then see [sort](../sort/SKILL.md).\n' }, input: { name: 'notes-find' } }, ['Add the file, or correct the path.', 'That skill is in the plugin notes, which is installed elsewhere: write its name, notes:take, in place of the path.']],
   ['a command of the plugin by a part of its name', unknownName, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/list-notes/SKILL.md': '---\nname: a\ndescription: A.\n---\nTake.\n', 'commands/add.md': 'Use /notes:list, then /notes:list again.\n' }, input: { name: 'notes', version: '1.0.0' } }, ['Write /notes:list-notes there, and the same in the other places.']],
@@ -858,7 +862,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Edit(**/mod.ts)|Write(**/mod.ts)', 'Write Edit, and let the hook look at the name of the file.'],
     ['Edit|Bash(git *)', 'Write Bash, and let the hook look at its input.'],
     ['Bash(git *)', 'Write Bash, and give the hook an "if": "Bash(git *)".']
-  ].map(([matcher, help = '']): [string, AnyRule, Example, string[]] => [`a matcher with a permission: ${String(matcher)}`, brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher, hooks: [{ type: 'command', command: 'notes' }] }] } } }, [help]]),
+  ].map(([matcher, help = '']): [string, AnyRule, Example, string[]] => [`a matcher with a permission: ${String(matcher)}`, hookMatcher, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher, hooks: [{ type: 'command', command: 'notes' }] }] } } }, [help]]),
   ...['file:///c/work/tools', 'file:///c:/work/tools'].map((source): [string, AnyRule, Example, string[]] => [`a folder on Windows as ${source}`, authorAgreement, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'README.md': `/plugin marketplace add ${source}\n` }, input: { name: 'tools', owner: { name: 'Ada' }, plugins: [] } }, ['Write `/plugin marketplace add c:/work/tools` there.']]),
   ['a folder of one letter', authorAgreement, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'README.md': '/plugin marketplace add file:///w/notes\n' }, input: { name: 'tools', owner: { name: 'Ada' }, plugins: [] } }, ['Write `/plugin marketplace add /w/notes` there.']],
   ['a command that is an agent, with the name of the plugin before its own', unknownName, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'agents/notes-reader.md': '---\nname: notes-reader\ndescription: Use to read.\n---\nRead.\n', 'commands/add.md': 'Add it. Then run /notes:reader.\n' }, input: { name: 'notes', version: '1.0.0' } }, ['It has /notes:add. Write the right one, or remove what is said of the command.']],
@@ -884,7 +888,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a command that would install again', authorAgreement, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { '.git/HEAD': '', 'notes/README.md': '`/plugin reinstall`\n' }, input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] } }, ['Write `claude plugin uninstall --keep-data` with the name of the plugin, and then `claude plugin install` with it, in a terminal, there.']],
   ['the same in a terminal', authorAgreement, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { '.git/HEAD': '', 'notes/README.md': '`claude plugin reinstall`\n' }, input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] } }, ['Write `claude plugin uninstall --keep-data` with the name of the plugin, and then `claude plugin install` with it, there.']],
   ['the same for a hook that is a prompt', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PostToolUse: [{ matcher: { tool_name: 'Task', input_contains: ['notes'] }, hooks: [{ type: 'prompt', prompt: 'Check.' }] }] } } }, [`Write a string, such as "Task". A matcher takes only names of tools: put what 'input_contains' says into the prompt, or it runs for every call of the tool.`]],
-  ['a script that reads the tool at an event with one field of its own', brokenHook, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'idle.py': 'import json, sys\ndata = json.load(sys.stdin)\nprint(data.get("tool_input"))\n' }, input: { name: 'notes', hooks: { TeammateIdle: [{ hooks: [{ type: 'command', command: 'python3 "${CLAUDE_PLUGIN_ROOT}/idle.py"' }] }] } } }, ["Read 'teammate_name', or run the script for an event of a tool, such as PreToolUse."]],
+  ['a script that reads the tool at an event with one field of its own', hookInput, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'idle.py': 'import json, sys\ndata = json.load(sys.stdin)\nprint(data.get("tool_input"))\n' }, input: { name: 'notes', hooks: { TeammateIdle: [{ hooks: [{ type: 'command', command: 'python3 "${CLAUDE_PLUGIN_ROOT}/idle.py"' }] }] } } }, ["Read 'teammate_name', or run the script for an event of a tool, such as PreToolUse."]],
   ['a line with a wrong command and the right one for something else', authorAgreement, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { '.git/HEAD': '', 'notes/README.md': '`/plugin update notes`, `claude plugin update mail`\n' }, input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] } }, ['Write `claude plugin update` with the name of a plugin, a command for a terminal, there.']],
   ['a README that installs its plugin by a part of its name, from another address', authorAgreement, { host: 'claude-code', path: 'plugins/notes-app/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes-app", "source": "./plugins/notes-app" }] }', 'plugins/notes-app/README.md': '# App\n\nclaude plugin install notes@ada/more\n' }, input: { name: 'notes-app' } }, ['Write `notes-app@tools` there.']],
   ['a README that installs its plugin by the name in its title', authorAgreement, { host: 'claude-code', path: 'plugins/notes-app/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes-app", "source": "./plugins/notes-app" }] }', 'plugins/notes-app/README.md': '# Memo\n\n/plugin install memo@ada/tools\n' }, input: { name: 'notes-app' } }, ['Write `notes-app@tools` there.']],
@@ -1487,7 +1491,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ],
   [
     'matchers for the tools of a server, one of one tool, several, and one of all',
-    brokenHook,
+    hookMatcher,
     {
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',

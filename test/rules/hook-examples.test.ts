@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import brokenHook from '../../rules/broken-hook.js'
+import hookOutput from '../../rules/hook-output.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import type { Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
@@ -14,8 +15,8 @@ function helpOf(hooks: unknown): string {
   return runExample(manifestFields, plugin(hooks)).findings[0]?.help ?? ''
 }
 
-function helpOfHook(hooks: unknown, files: Record<string, string> = {}): string {
-  return runExample(brokenHook, plugin(hooks, files)).findings[0]?.help ?? ''
+function helpOfHook(hooks: unknown): string {
+  return runExample(brokenHook, plugin(hooks)).findings[0]?.help ?? ''
 }
 
 describe('the hook that is shown', () => {
@@ -66,5 +67,6 @@ it.each([
   ['StopFailure', 'additionalContext: "Notes."', 'Print nothing for StopFailure: no such output is read there.']
 ])('an output of another event that is run for %s with %s is replaced by what is taken there', (event, member, expected) => {
   const files = { 'a.js': `console.log(JSON.stringify({ hookSpecificOutput: { hookEventName: "SubagentStart", ${member} } }))\n` }
-  expect(helpOfHook({ [event]: [{ hooks: [{ type: 'command', command: 'node "${CLAUDE_PLUGIN_ROOT}/a.js"' }] }] }, files)).toBe(expected)
+  const { findings } = runExample(hookOutput, plugin({ [event]: [{ hooks: [{ type: 'command', command: 'node "${CLAUDE_PLUGIN_ROOT}/a.js"' }] }] }, files))
+  expect(findings[0]?.help).toBe(expected)
 })

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import brokenHook from '../../rules/broken-hook.js'
+import hookCommand from '../../rules/hook-command.js'
+import hookInput from '../../rules/hook-input.js'
+import hookOutput from '../../rules/hook-output.js'
+import hookScript from '../../rules/hook-script.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/json/edits.js'
 import { isRecord, valueAt } from '../../src/json/value.js'
-import type { Example } from '../../src/rule/rule.js'
+import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
 const HOOK = { type: 'command', command: 'notes' }
@@ -68,7 +72,7 @@ it.each([
   ['jq -r .cwd | xargs -r .claude/hooks/a.sh', 'jq -r .cwd | xargs -r "$CLAUDE_PROJECT_DIR"/.claude/hooks/a.sh']
 ])('a hook of a project with %s is written for any folder', (command, expected) => {
   const example = settings({ type: 'command', command })
-  expect(afterSuggestion(example)).toEqual([{ type: 'command', command: expected }, []])
+  expect(afterSuggestion(hookScript, example)).toEqual([{ type: 'command', command: expected }, []])
 })
 
 it.each([
@@ -77,7 +81,7 @@ it.each([
   [{ command: '$CLAUDE_PROJECT_DIR/.claude/hooks/a.sh', args: [] }, { command: '${CLAUDE_PROJECT_DIR}/.claude/hooks/a.sh', args: [] }],
   [{ command: 'bash', args: ['$CLAUDE_PROJECT_DIR/tools/a.py'] }, { command: 'bash', args: ['${CLAUDE_PROJECT_DIR}/tools/a.py'] }]
 ])('a hook with arguments, %j, is written without a shell', (hook, expected) => {
-  expect(afterSuggestion(settings({ type: 'command', ...hook }))).toEqual([{ type: 'command', ...expected }, []])
+  expect(afterSuggestion(hookCommand, settings({ type: 'command', ...hook }))).toEqual([{ type: 'command', ...expected }, []])
 })
 
 function settings(hook: unknown): Example {
@@ -85,27 +89,27 @@ function settings(hook: unknown): Example {
 }
 
 /** The only hook of an example after the only suggestion for it, and what is said of it then. */
-function afterSuggestion(example: Example): unknown {
-  const { document, findings } = runExample(brokenHook, example)
+function afterSuggestion(rule: AnyRule, example: Example): unknown {
+  const { document, findings } = runExample(rule, example)
   const [only, ...more] = findings.flatMap(({ suggestions }) => suggestions)
   expect([only?.title, more]).toEqual([expect.any(String), []])
   const source = applyEdits(document.text, resolveFix(document, only?.fix ?? []) ?? [])
   const value: unknown = JSON.parse(source)
-  return [valueAt(value, ['hooks', 'Stop', 0, 'hooks', 0]), runExample(brokenHook, example, source).findings.map(({ message }) => message)]
+  return [valueAt(value, ['hooks', 'Stop', 0, 'hooks', 0]), runExample(rule, example, source).findings.map(({ message }) => message)]
 }
 
 /** The help for a hook of settings that runs after a tool. */
-function helpFor(hook: Readonly<Record<string, string>>): readonly (string | undefined)[] {
-  return runExample(brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PostToolUse: [{ hooks: [{ type: 'command', ...hook }] }] } } }).findings.map(({ help }) => help)
+function helpFor(rule: AnyRule, hook: Readonly<Record<string, string>>): readonly (string | undefined)[] {
+  return runExample(rule, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PostToolUse: [{ hooks: [{ type: 'command', ...hook }] }] } } }).findings.map(({ help }) => help)
 }
 
 it('what hides the text of a linter gives way to what shows it', () => {
-  const helps = ['npx eslint .', 'npx eslint . || true', 'npx eslint . 2>/dev/null | head -20', 'npx tsc --noEmit 2>&1 || exit 0'].flatMap((command) => helpFor({ command }))
+  const helps = ['npx eslint .', 'npx eslint . || true', 'npx eslint . 2>/dev/null | head -20', 'npx tsc --noEmit 2>&1 || exit 0'].flatMap((command) => helpFor(hookOutput, { command }))
   expect(helps).toEqual(['Write `>&2 || exit 2` after the command.', ...['|| true', '2>/dev/null | head -20', '2>&1 || exit 0'].map((hidden) => `Write \`>&2 || exit 2\` in place of \`${hidden}\`.`)])
 })
 
 it('a hook that asks for bash is told that it does not get it', () => {
-  const [plain, ofBash] = [{}, { shell: 'bash' }].flatMap((more) => helpFor({ command: '[[ -f notes ]] && make', ...more }))
+  const [plain, ofBash] = [{}, { shell: 'bash' }].flatMap((more) => helpFor(hookCommand, { command: '[[ -f notes ]] && make', ...more }))
   expect(ofBash).toBe(`${plain ?? ''} "shell": "bash" changes nothing: Claude Code runs sh for it too.`)
 })
 
@@ -116,7 +120,7 @@ it.each([
   ['bash tools/a.sh > .claude/log.txt', false],
   ['bash tools/a.sh --file=notes', false]
 ])('a suggestion for `%s` changes all paths, or there is none', (command, isThere) => {
-  const { findings } = runExample(brokenHook, { host: 'claude-code', path: '.claude/settings.json', files: { '.git/HEAD': '', 'tools/a.sh': '', 'tools/b.py': '', notes: '' }, input: { hooks: { PreToolUse: [{ hooks: [{ type: 'command', command }] }] } } })
+  const { findings } = runExample(hookScript, { host: 'claude-code', path: '.claude/settings.json', files: { '.git/HEAD': '', 'tools/a.sh': '', 'tools/b.py': '', notes: '' }, input: { hooks: { PreToolUse: [{ hooks: [{ type: 'command', command }] }] } } })
   expect(findings.map(({ suggestions }) => suggestions.length)).toEqual([isThere ? 1 : 0])
 })
 
@@ -124,7 +128,7 @@ it.each([
   ['notes --all', 1],
   ['cd /notes', 0]
 ])('`%s` next to "args" becomes a program only if it is one', (command, count) => {
-  const { findings } = runExample(brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ hooks: [{ type: 'command', command, args: ['--stdin'] }] }] } } })
+  const { findings } = runExample(hookCommand, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ hooks: [{ type: 'command', command, args: ['--stdin'] }] }] } } })
   expect(findings.map(({ suggestions }) => suggestions.length)).toEqual([count])
 })
 
@@ -133,13 +137,13 @@ it('names each hook once for an option that several lines of its script read, an
   const read = 'process.env.CLAUDE_PLUGIN_OPTION_MODE'
   for (const [rest, severity] of [['', 'error'], [' ?? "fast"', 'info']] as const) {
     const files = { 'a.js': `one(${read}${rest})\ntwo(${read}${rest})\n` }
-    const { findings } = runExample(brokenHook, { host: 'claude-code', path: '.claude-plugin/plugin.json', files, input: { name: 'notes', version: '1.0.0', userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } }, hooks: { Stop: hooks, SessionEnd: hooks } } })
+    const { findings } = runExample(hookInput, { host: 'claude-code', path: '.claude-plugin/plugin.json', files, input: { name: 'notes', version: '1.0.0', userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } }, hooks: { Stop: hooks, SessionEnd: hooks } } })
     expect(findings.map((finding) => [finding.severity, finding.related.length])).toEqual([[severity, 1]])
   }
 })
 
 it('keeps what a shell expands out of the quotes', () => {
-  const helps = (...commands: readonly string[]) => runExample(brokenHook, plugin({ hooks: { Stop: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] } })).findings.map(({ help }) => help)
+  const helps = (...commands: readonly string[]) => runExample(hookCommand, plugin({ hooks: { Stop: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] } })).findings.map(({ help }) => help)
   const apart = 'End the quotes before a `*` and before braces such as `{a,b}`: the shell does not expand them in quotes.'
   expect(helps('cp ${CLAUDE_PLUGIN_ROOT}/notes/*.md .')).toEqual([`Put the whole path in quotes, in JSON as "… \\"\${CLAUDE_PLUGIN_ROOT}/notes/\\" …". ${apart}`])
   expect(helps('sh ${CLAUDE_PLUGIN_ROOT}/a.sh', 'mkdir -p ${CLAUDE_PLUGIN_ROOT}/{a,b}')).toEqual([`Put each whole path in quotes, in JSON as "… \\"\${CLAUDE_PLUGIN_ROOT}/a.sh\\" …". ${apart}`])

@@ -3,7 +3,7 @@ import absentPath from '../../rules/absent-path.js'
 import absentPlugin from '../../rules/absent-plugin.js'
 import agentField from '../../rules/agent-field.js'
 import authorAgreement from '../../rules/author-agreement.js'
-import brokenHook from '../../rules/broken-hook.js'
+import hookScript from '../../rules/hook-script.js'
 import frontMatter from '../../rules/front-matter.js'
 import malformedVariable from '../../rules/malformed-variable.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
@@ -119,7 +119,7 @@ it('shows each place where a text starts an agent of its plugin by its bare name
 it('leads to the script of a hook that is in a folder below, if there is one', () => {
   const hooks = (command: string) => ({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } })
   const any = 'Add the file, correct the path, or remove the hook.'
-  const settings = (command: string, files: Example['files']) => helps(brokenHook, { path: '.claude/settings.json', input: hooks(command), files: { '.git/HEAD': '', ...files } })
+  const settings = (command: string, files: Example['files']) => helps(hookScript, { path: '.claude/settings.json', input: hooks(command), files: { '.git/HEAD': '', ...files } })
   expect(settings('bash ./scripts/a.sh', { '.claude/scripts/a.sh': '' })).toEqual(['If .claude/scripts/a.sh is meant, change the path to "$CLAUDE_PROJECT_DIR"/.claude/scripts/a.sh (in JSON with a backslash before each quote). Otherwise add the file, or remove the hook.'])
   expect(settings('node "$CLAUDE_PROJECT_DIR/scripts/a.js"', { 'tools/web/scripts/a.js': '' })).toEqual(['If tools/web/scripts/a.js is meant, change the path to ${CLAUDE_PROJECT_DIR}/tools/web/scripts/a.js. Otherwise add the file, or remove the hook.'])
   for (const folder of ['templates', 'packages/app', 'old', 'tests/fixtures', 'skills/pdf', 'examples']) expect(settings('node "$CLAUDE_PROJECT_DIR/scripts/a.js"', { [`${folder}/scripts/a.js`]: '' }), folder).toEqual([any])
@@ -127,5 +127,5 @@ it('leads to the script of a hook that is in a folder below, if there is one', (
   expect(settings('bash ./scripts/a.sh', { 'one/scripts/a.sh': '', 'two/scripts/a.sh': '' })).toEqual([any])
   expect(settings('bash ./scripts/a.sh', { 'node_modules/one/scripts/a.sh': '', '.claude/a.sh': '' })).toEqual([any])
   const plugin = { ...PLUGIN, input: { name: 'notes', ...hooks('bash "${CLAUDE_PLUGIN_ROOT}/scripts/a.sh"') } }
-  expect(helps(brokenHook, { ...plugin, files: { 'hooks/scripts/a.sh': '' } })).toEqual(['If hooks/scripts/a.sh is meant, change the path to ${CLAUDE_PLUGIN_ROOT}/hooks/scripts/a.sh. Otherwise add the file, or remove the hook.'])
+  expect(helps(hookScript, { ...plugin, files: { 'hooks/scripts/a.sh': '' } })).toEqual(['If hooks/scripts/a.sh is meant, change the path to ${CLAUDE_PLUGIN_ROOT}/hooks/scripts/a.sh. Otherwise add the file, or remove the hook.'])
 })

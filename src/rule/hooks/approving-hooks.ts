@@ -1,9 +1,8 @@
 import { groupedBy } from '../../base/lists.js'
 import { join } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import type { Reading } from '../../project/reading.js'
 import { leavesOpen, ownScripts } from './hook-answers.js'
-import { type Fault, isHeard, isWaitedFor, type WrittenHook } from './hooks.js'
+import { type Fault, type HooksHere, isHeard, isWaitedFor } from './hooks.js'
 
 const EVENT = 'PreToolUse'
 /** A matcher that matches tools for which Claude Code asks. */
@@ -44,7 +43,7 @@ const HEAD = 12
  * Scripts that allow a tool where they have nothing to say of it: in sessions of Claude Code 2.1.332, a command for which it asks otherwise ran with
  * `"decision": "approve"` and with `"permissionDecision": "allow"`. @param root of the plugin or the project
  */
-export function* approvingFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
+export function* approvingFaults({ reading, root, written }: HooksHere): Generator<Fault<'approves'>> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined || root === undefined) return
   const asked = written.filter((one) => one.event === EVENT && isWaitedFor(one) && isHeard(one) && one.hook.if === undefined && OF_ASKED.test(one.matcher ?? ''))

@@ -1,14 +1,14 @@
 import { groupedBy, madeOnce } from '../../base/lists.js'
 import { join } from '../../base/path.js'
-import { listed, type Phrase } from '../../base/wording.js'
+import type { Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { answersOthers, isRunByOthers, isTakenAt, outputFor, TAKES_BLOCK } from './hook-outputs.js'
 import { relativeScript, scriptOf } from './hook-scripts.js'
-import type { Fault, WrittenHook } from './hooks.js'
+import type { Fault, HooksHere, WrittenHook } from './hooks.js'
 
 /** A script that a hook runs, with what it has to do with its host. */
-interface Script {
+export interface Script {
   readonly file: string
   readonly text: string
   readonly event: string
@@ -19,46 +19,35 @@ interface Script {
 }
 
 /** What is wrong with what a script reads or prints. */
-type Answer = Pick<Fault, 'message' | 'data'>
+export type Answer<Id extends string> = Pick<Fault<Id>, 'message' | 'data'>
 
 /** A longer text is a program of its own. */
 const MAX_LENGTH = 100_000
 
-/**
- * What scripts of hooks read from their input or print for their host, and it neither writes nor takes: run with Claude Code 2.1.332 in sessions. A host whose tools
- * are not known may call all of it otherwise. @param root of the plugin or the project
- */
-export function* answerFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
+type AnswerFault = 'decision' | 'output' | 'undecided' | 'otherEvent' | 'context' | 'documents' | 'unnamed' | 'reasonless'
+
+/** What scripts of hooks print for their host, and it does not take: run with Claude Code 2.1.332 in sessions. */
+export function answerFaults(here: HooksHere): Iterable<Fault<AnswerFault>> {
+  return inScripts(here, faultsIn)
+}
+
+/** What a check finds in the scripts that hooks run, at each hook. Of a host whose tools are not known, nothing else may be known. */
+export function* inScripts<Id extends string>({ reading, root, written }: HooksHere, check: (script: Script) => Iterable<Answer<Id>>): Generator<Fault<Id>> {
   const { host, surroundings: { files } } = reading
-  if (host.hooks?.matchers === undefined) return
-  yield* inputOfCommands(reading, written)
-  if (root === undefined) return
+  if (host.hooks?.matchers === undefined || root === undefined) return
   for (const [file, hooks] of groupedBy(ownScripts(reading, written), (one) => one.file)) {
     const whole = files.readText(join(root, file)) ?? ''
     if (whole.length > MAX_LENGTH) continue
     const text = withoutAside(whole)
     const isForOthers = answersOthers(text) || isRunByOthers(root, file, files)
     const events = new Set(hooks.map(({ event }) => event))
-    const found = new Map<string, readonly Answer[]>()
-    for (const { at, event } of hooks) for (const { message, data } of madeOnce(found, event, () => [...faultsIn({ file, text, event, events, isForOthers })])) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
+    const found = new Map<string, readonly Answer<Id>[]>()
+    for (const { at, event } of hooks) for (const { message, data } of madeOnce(found, event, () => [...check({ file, text, event, events, isForOthers })])) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
   }
 }
-
-/** The same of what the commands of hooks read themselves. */
-function* inputOfCommands(reading: Reading, written: readonly WrittenHook[]): Generator<Fault> {
-  for (const { event, hook: { command, args }, at } of written) {
-    if (typeof command !== 'string' || args !== undefined || command.length > MAX_COMMAND || FROM_ELSEWHERE.test(command)) continue
-    for (const { data } of inputFaults(command, event)) yield { message: 'input', data: { ...data, by: 'This command', host: subjectOf(reading.host) }, at: [...at, 'command'] }
-  }
-}
-
-/** A longer command is a program of its own. */
-const MAX_COMMAND = 5000
-/** What reads something else than the input, or another field of it too. */
-const FROM_ELSEWHERE = /\b(?:curl|wget|gh|git) |\b(?:cat|tail|head|grep|sed|awk) +[^\s|;&)<>-]|(?<!<)<(?!<)|\bjq\b[^|;&]{0,200}['"] +(?![|;&>)]|2>|<<<)\S|\/\/ ?\.\w/
 
 /** The scripts in the plugin or the project that hooks run, each with what it is run for. */
-export function ownScripts({ host, plugin }: Reading, written: readonly WrittenHook[]): readonly (Pick<Script, 'file' | 'event'> & Pick<Fault, 'at'>)[] {
+export function ownScripts({ host, plugin }: Reading, written: readonly WrittenHook[]): readonly (Pick<Script, 'file' | 'event'> & Pick<Fault<never>, 'at'>)[] {
   return written.flatMap((hook) => {
     const script = scriptOf(hook)
     // A hook of a project begins in its folder.
@@ -75,11 +64,6 @@ export function leavesOpen(line: string, beginning: RegExp): boolean {
 
 /** A document at the end of an argument that goes to a file or a program, and not to the host. */
 const ASIDE = /\}(?:\\n)?['"][ \t]{0,9}(?:>>?[ \t]{0,9}(?![>&(]|["']?\/dev\/(?:stdout|fd\/1|tty)\b)\S|\|(?!\||[ \t]{0,9}(?:cat|tee|jq)\b))/
-/** A document that is given to jq from a variable, and variables with the input. */
-const GIVEN = /\bjq\b[^|\n]{0,100}<<<[ \t]?"?\$\{?(\w{1,40})/g
-const FROM_INPUT = /\b(\w{1,40})=["']?(?:\$\(|`)[ \t]?(?:cat|timeout|head|tee|<)|\bread\b[^\n;|&<]{0,40}[ \t](\w{1,40})[ \t]*(?:[;<|&]|$)/gm
-const AS_INPUT = /input|stdin|payload|json|data|event|hook/i
-
 /** A script without the documents that it does not print for its host. */
 function withoutAside(text: string): string {
   return text.split('\n').map((line) => {
@@ -89,16 +73,7 @@ function withoutAside(text: string): string {
   }).join('\n')
 }
 
-/** A script without what it reads with jq from a variable that does not have the input. */
-function withoutOthers(text: string): string {
-  if (!text.includes('<<<')) return text
-  const own = new Set(Array.from(text.matchAll(FROM_INPUT), ([, set, read]) => set ?? read))
-  return text.replaceAll(GIVEN, (whole: string, name: string) => (own.has(name) || AS_INPUT.test(name) ? whole : ''))
-}
-
-function* faultsIn(script: Script): Generator<Answer> {
-  const { text, event, events, isForOthers } = script
-  for (const { message, data } of [...inputFaults(text, event), ...inputOfOther(text, events, isForOthers)]) yield { message, data: { ...data, by: { text: "'{{file}}'", data: { file: script.file } } } }
+function* faultsIn({ text, event, events, isForOthers }: Script): Generator<Answer<AnswerFault>> {
   const [, decision] = isForOthers ? [] : (DECISION.exec(text.replaceAll(COMMENTS, '')) ?? [])
   if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
   const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
@@ -123,29 +98,6 @@ function* faultsIn(script: Script): Generator<Answer> {
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
 }
 
-/** The fields that a text reads from the input of an event under another name than theirs. */
-function* inputFaults(text: string, event: string): Generator<Answer> {
-  const read = withoutOthers(text)
-  // One reading of several is told of once.
-  const told = new Set<string>()
-  for (const { of, field, own, isRead, note } of INPUT) {
-    if (event !== of || told.has(note.own) || !isRead.test(read) || own.test(text) || isSetAlone(text, field)) continue
-    told.add(note.own)
-    const failed = of === 'PostToolUse' && /exit_?code/i.test(text) ? ' A command that fails is told of at PostToolUseFailure.' : ''
-    yield { message: 'input', data: { field, has: { text: "calls it '{{own}}'", data: note }, fix: { text: "Read '{{own}}'{{more}}.{{failed}}", data: { ...note, failed } } } }
-  }
-}
-
-/** The field that a script reads and no event has for which it is run. */
-function* inputOfOther(text: string, [event = '', ...others]: Iterable<string>, isForOthers: boolean): Generator<Answer> {
-  if (others.length > 0) return
-  const fields = FIELDS[event]
-  if (event === 'PreToolUse' && READS_PROMPT.test(text) && !READS_TOOL.test(text)) yield { message: 'input', data: { field: 'prompt', has: 'gives a hook for PreToolUse a tool, and no prompt', fix: 'Read `tool_input`, which has the `command` of Bash, or run the script for UserPromptSubmit.' } }
-  else if (fields !== undefined && !isForOthers && READS_INPUT.test(text) && !OF_SEVERAL.test(text) && !fields.some((field) => text.replaceAll(COMMENTS, '').includes(field))) {
-    yield { message: 'input', data: { field: 'tool_input', has: { text: 'gives a hook for {{event}} {{fields}}, and no tool', data: { event, fields: listed(fields.map((field) => `'${field}'`)) } }, fix: { text: 'Read {{them}}, or run the script for an event of a tool, such as PreToolUse.', data: { them: fields.length === 1 ? `'${fields[0] ?? ''}'` : 'these' } } } }
-  }
-}
-
 /** Whether a script of a shell prints two documents one after the other: lines at its left edge, with nothing between them that ends it or is in place of the second. */
 function printsSeveral(text: string): boolean {
   const [first, second] = text.matchAll(/^(?:echo|printf) .{0,20}\{ ?\\?"hookSpecificOutput/gm)
@@ -155,48 +107,6 @@ function printsSeveral(text: string): boolean {
   return between !== undefined && !/^(?:exit|exec|return|else|elif|fi|done|esac|EOF)|;;|[;&] ?(?:exit|exec|return)\b/m.test(between) && !/(?:\|\||&&)[ \t\\]{0,4}\r?\n$/.test(between)
 }
 
-/** Fields of the input that people take for others; `tool_result` is also a block in a transcript. */
-const INPUT = [
-  { of: 'PostToolUse', field: 'tool_result', own: /tool_response|transcript/, isRead: readOf('tool_result'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
-  { of: 'PostToolUse', field: 'tool_output', own: /tool_response|transcript|(?:\/\/ ?|(?:\|\||\?\?|\bor) ?\w+)\.(?:get\(["'])?tool_output/, isRead: readOf('tool_output'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
-  { of: 'Stop', field: 'transcript', own: /transcript_path/, isRead: readOf('transcript'), note: { own: 'transcript_path', more: ', the path of the file that has it' } },
-  { of: 'PreCompact', field: 'compaction_trigger', own: /["'.]trigger\b/, isRead: readOf('compaction_trigger'), note: { own: 'trigger', more: ', which is `manual` or `auto`' } },
-  { of: 'UserPromptSubmit', field: 'user_prompt', own: /["'.]prompt\b/, isRead: readOf('user_prompt'), note: { own: 'prompt', more: '' } }
-]
-
-/** What Claude Code 2.1.332 gives hooks for events without a tool besides what all of them get, by its schema. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  TaskCreated: ['task_id', 'task_subject', 'task_description'],
-  TaskCompleted: ['task_id', 'task_subject', 'task_description'],
-  TeammateIdle: ['teammate_name'],
-  UserPromptSubmit: ['prompt'],
-  SessionStart: ['source'],
-  SessionEnd: ['reason'],
-  PreCompact: ['trigger', 'custom_instructions'],
-  Stop: ['stop_hook_active', 'last_assistant_message'],
-  SubagentStart: ['agent_id', 'agent_type'],
-  SubagentStop: ['agent_id', 'agent_type', 'agent_transcript_path', 'last_assistant_message', 'stop_hook_active'],
-  Notification: ['message', 'notification_type']
-}
-const READS_INPUT = readOf('tool_input')
-/** What may be run for an event of a tool, too. */
-const OF_SEVERAL = /hook_event_name|sys\.argv|\bargv(?:\[2\]|\.slice)|\$\{?1\b|transcript|PreToolUse|PostToolUse/
-
-/** A script that reads the prompt of the input, which there is before no tool, and nothing of the tool. */
-const READS_PROMPT = /^[^\S\n]{0,40}(\w+) = json\.load\(sys\.stdin\)$(?=[^]{0,5000}(?<![\w.])\1(?:\.get\(|\[)["']prompt["'])/m
-const READS_TOOL = /tool_(?:input|name)|transcript|hook_event_name|argv/
-
-/** Whether a script has the field in a variable of that name, and does nothing with it. */
-function isSetAlone(text: string, field: string): boolean {
-  const lines = text.split('\n').filter((line) => line.includes(field))
-  return lines.length === 1 && lines[0]?.replace(/^\s*(?:const|let|var)\s/, '').trim().startsWith(`${field} =`) === true
-}
-
-/** How scripts in Python, JavaScript and with jq read a field of a document. */
-function readOf(field: string): RegExp {
-  return new RegExp(`\\.get\\(["']${field}["']|\\[["']${field}["']\\]|\\bjq\\b[^|\\n]{0,60}[\\s"'(]\\.${field}\\b|[[,]\\s{0,20}\\.${field}\\b|\\b(?:input|data|event|payload|hook\\w{0,20})\\??\\.${field}\\b`)
-}
-
 /** What prints a document of one line that begins with a decision. */
 const PRINTS = String.raw`\b(?:echo|printf|print|dumps|stringify|write|log)\b[^\n{]{0,40}\{\s*\\?["']?decision\\?["']?\s*:\s*\\?["']`
 const DECISION = new RegExp(`${PRINTS}(allow|deny|ask)\\b`)
@@ -204,7 +114,8 @@ const PERMISSION = new RegExp(PRINTS.replace('decision', 'permissionDecision'))
 const BLOCKS = new RegExp(`${PRINTS}block\\b`)
 /** What a script decides of a tool: a text of one word, or undefined for what it reckons. */
 const DECIDED = /\bpermissionDecision\\?["']?\s*[:=]\s*(?:\\?["'](\w+)\\?["'])?/g
-const COMMENTS = /^[ \t]*(?:#|\/\/|\*|-).*|^[ \t]*("""|''')[^]*?\1/gm
+/** Comments of a script, and texts of several lines in Python. */
+export const COMMENTS = /^[ \t]*(?:#|\/\/|\*|-).*|^[ \t]*("""|''')[^]*?\1/gm
 /** Of a script that allows something: that this is what it is for, or that there is more in its answer. */
 const GIVES_MORE = /updatedInput|additionalContext|approv|without (?:asking|a prompt)|permission prompt/i
 const TO_LEAVE = 'Print nothing to leave the decision to the permissions of the user.'

@@ -6,9 +6,9 @@ import type { Reading } from '../../project/reading.js'
 import { climbsOut, isAbsolutePath } from '../../server/paths.js'
 import { splitWords } from '../../server/shell.js'
 import { plainPath } from '../named-file.js'
-import type { Problem } from '../rule.js'
 import { optionsOf } from '../variables/option-references.js'
-import type { Fault, WrittenHook } from './hooks.js'
+import { scriptOfHook, singleQuoted } from './hook-folders.js'
+import type { Fault, HooksHere, WrittenHook } from './hooks.js'
 
 /** A variable at the start of a text, with braces or without. */
 const VARIABLE = /^\$(?:\{(\w+)(?::-[^{}\s"'()$`]*|:-\$\{\w+\})?\}|([A-Z][A-Z\d_]*)(?!\w))/
@@ -33,11 +33,22 @@ const MAX_VARIABLE = 60
 /** A longer command is a script of its own. */
 const MAX_COMMAND = 5000
 
+/** What is wrong with the commands of hooks whose scripts are there. */
+export function* commandsOfHooks({ reading, root, written }: HooksHere): Generator<Fault<CommandFault>> {
+  for (const one of written) {
+    yield* singleQuoted(reading, one)
+    yield* ofBash(reading, one)
+    if (scriptOfHook(reading, root, one).next().done === true) yield* commandFaults(reading, one)
+  }
+}
+
+type CommandFault = 'unquoted' | 'option' | 'undeclared' | 'onlyInPlugin' | 'noSign' | 'unspawned' | 'unbraced' | 'literal' | 'ofBash'
+
 /**
  * What the shell makes of the command of a hook otherwise than it is meant. Of paths without quotes Claude Code 2.1.332 warns in `plugin validate`; in
  * a folder with a space such hooks fail there, in Codex 0.171.0 and in Gemini CLI 0.61.0. Claude Code runs no hook of a plugin with an option in its command.
  */
-export function* commandFaults(reading: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Pick<Problem<'unquoted' | 'option' | 'undeclared' | 'onlyInPlugin' | 'noSign' | 'unspawned' | 'unbraced'>, 'message' | 'data' | 'at' | 'suggestions'>> {
+function* commandFaults(reading: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Fault<CommandFault>> {
   const { host, kind } = reading
   const folders = host.hooks?.folders
   if (folders === undefined || (type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return
@@ -58,7 +69,7 @@ export function* commandFaults(reading: Reading, { hook: { type, command, args, 
 }
 
 /** What only a shell makes of a command with `args`: Claude Code 2.1.332 looks for a program with the whole of it as its name, and puts in variables with braces alone. */
-function* withoutShell(command: string, args: readonly unknown[], at: Path, host: string, folders: readonly string[]): Generator<Pick<Problem<'unspawned' | 'unbraced'>, 'message' | 'data' | 'at' | 'suggestions'>> {
+function* withoutShell(command: string, args: readonly unknown[], at: Path, host: string, folders: readonly string[]): Generator<Fault<'unspawned' | 'unbraced'>> {
   if (LINE.test(command)) {
     const { words, simple } = splitWords(command)
     const [program = '', ...more] = words.map(({ text }) => text)
@@ -86,7 +97,7 @@ const AS_IT_IS = /^(?:[\w./@:=,+-]|\$\{\w+\})+$/
 const RUNS_TEXT = /^(?:-\w*c|-e|--eval|-Command)$/i
 
 /** Options that the manifest does not have, in the arguments of a hook: sessions of Claude Code 2.1.332 ran no such hook, whether the manifest has other options or none. */
-function* undeclaredOptions(reading: Reading, args: readonly unknown[], at: Path): Generator<Pick<Problem<'undeclared'>, 'message' | 'data' | 'at'>> {
+function* undeclaredOptions(reading: Reading, args: readonly unknown[], at: Path): Generator<Fault<'undeclared'>> {
   const { host, path, plugin, surroundings: { files } } = reading
   const options = optionsOf(reading)
   // The entry of a marketplace may have them.
@@ -102,7 +113,7 @@ function withoutSign(name: string): RegExp {
 }
 
 /** What to say of the command of settings with a variable of plugins in braces: Claude Code 2.1.332 runs no such hook, whatever the quotes around it, and says so only in its log. */
-function onlyInPlugin({ host, kind }: Reading, texts: readonly string[]): Problem['data'] {
+function onlyInPlugin({ host, kind }: Reading, texts: readonly string[]): Fault<never>['data'] {
   const { hooks: { folders = [] } = {}, variables: { ofHooks, standFor } } = host
   if (kind === 'plugin' || ofHooks === undefined) return undefined
   const isOfProject = (name: string) => standFor?.[name] === 'workspace'
@@ -162,16 +173,18 @@ function unquotedFolders(command: string, folders?: readonly string[]): readonly
   return found
 }
 
-/** A member of the input of a hook in braces, as an argument. */
-const IN_BRACES = /(?:^|[\s=])["']?(\{{1,2}(?:tool_input\.|toolInput\.)?(file_path|filePath|tool_name|toolName|tool_input|toolInput|session_id)\}{1,2})["']?(?=\s|$)/
-/** Programs whose own texts have such braces. */
-const HAS_BRACES = /\b(?:jq|yq|python[\d.]*|node|deno|bun|ruby|perl|awk|handlebars|mustache|envsubst)\b[^|;&]*\s-(?:c|e|-eval)\b|\b(?:jq|yq|awk|sed|perl|envsubst|parallel|xargs)\b/
+/** A test that only bash and its like have, where a command may begin. */
+const OF_BASH = /(?:^|[;{]|&&|\|\|?|\b(?:if|elif|while|until|then|do|else))\s{0,20}\[\[\s/
+/** What is for the machine of one person with macOS, where sh is bash. */
+const IN_HOME_OF_MAC = /^\s*cd ["']?\/Users\/[^;|\n]{1,200}&&/
+/** Texts in quotes, comments, and all from a text of several lines on: what may be for another program is not for the shell. */
+const QUOTED = /\\.|"(?:[^"\\]|\\.)*"|'[^']*'|(?<=^|\s)#.*|<<[^]*/gm
 
-/** Commands with a name in braces where something of the input is meant: Claude Code 2.1.332 puts nothing in its place. */
-export function* bracedInput({ host }: Reading, { hook: { type, command }, at }: WrittenHook): Generator<Fault> {
-  if (host.hooks?.unset === undefined || (type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND || HAS_BRACES.test(command)) return
-  const [, written, name = ''] = IN_BRACES.exec(command) ?? []
-  if (written === undefined) return
-  const field = name.startsWith('file') ? '.tool_input.file_path' : `.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
-  yield { message: 'braced', data: { host: subjectOf(host), written, field }, at: [...at, 'command'] }
+/** Tests of bash in hooks that may be run by another shell: sessions of Claude Code 2.1.332 ran them with `/bin/sh -c`, with `"shell": "bash"` too, which had no `[[` where it is dash. */
+function* ofBash(reading: Reading, { hook: { type = 'command', command, args, shell }, at }: WrittenHook): Generator<Fault<'ofBash'>> {
+  const { host, surroundings: { platforms, platformsAtHand } } = reading
+  // On macOS and Windows, its sh is bash, and one person knows what theirs is.
+  const mayBeDash = host.hooks?.matchers !== undefined && (platformsAtHand === true || platforms.includes('linux')) && (!reading.isUsersOwn || reading.isCommitted)
+  if (!mayBeDash || type !== 'command' || typeof command !== 'string' || args !== undefined || (shell !== undefined && shell !== 'bash') || command.length > MAX_COMMAND) return
+  if (!IN_HOME_OF_MAC.test(command) && OF_BASH.test(command.replaceAll(QUOTED, 'x'))) yield { message: 'ofBash', data: { host: subjectOf(host), more: shell === undefined ? '' : { text: '"shell": "bash" changes nothing: {{host}} runs sh for it too.', data: { host: subjectOf(host) } } }, at: [...at, 'command'] }
 }

@@ -3,7 +3,7 @@ import { join } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { ownScripts } from './hook-answers.js'
-import { type Fault, isWaitedFor, type WrittenHook } from './hooks.js'
+import { type Fault, type HooksHere, isWaitedFor, type WrittenHook } from './hooks.js'
 
 /** Events at which a script of Claude Code 2.1.332 that ended with 2 gave the model "No stderr output" in place of the text that it printed to standard output. */
 const REASONED: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'Stop'])
@@ -47,7 +47,7 @@ const MAX_LINES = 12
 const MAX_LENGTH = 100_000
 
 /** Commands that say that they block and exit with 1, without a script. */
-function* commandExits({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+function* commandExits({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault<'unblocked'>> {
   for (const one of written) if (isUnblocked(one)) yield { message: 'unblocked', data: { host: subjectOf(host), what: 'This command', effect: GOES_ON_AT[one.event] }, at: [...one.at, 'command'] }
 }
 
@@ -66,7 +66,7 @@ const WRITES_TEXT = /(?<!<)<<(?!<)/
 const BETWEEN = /"(?:[^"\\]|\\[^])*(?:"|$)|'[^']*(?:'|$)|&&|\|\||;|(?<!\S)[{}](?!\S)|(?<!\S)\(|(?<!\S)(?:then|do|else)(?!\S)/g
 
 /** Scripts that exit with 2 and print their reason where the model does not get it, or say that they block and exit with 1. @param root of the plugin or the project */
-export function* exitFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
+export function* exitFaults({ reading, root, written }: HooksHere): Generator<Fault<'silent' | 'unblocked' | 'late'>> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined) return
   yield* commandExits(reading, written.filter(isWaitedFor))

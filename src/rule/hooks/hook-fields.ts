@@ -2,15 +2,14 @@ import { groupedBy } from '../../base/lists.js'
 import { durationText } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../../json/value.js'
-import type { Reading } from '../../project/reading.js'
-import type { FixStep, Problem } from '../rule.js'
-import { type Fault, type Hooks, isNamedFor, type WrittenHook } from './hooks.js'
+import type { FixStep } from '../rule.js'
+import { type Fault, type HooksHere, isNamedFor } from './hooks.js'
 
 /** Longer waits are meant as they are written. */
 const MAX = 3_600_000
 
 /** Limits of hooks in milliseconds, where the host counts seconds, as Claude Code 2.1.332 does, which cancels a hook with 1 after a second, and Codex 0.171.0, which lists 10000 as seconds. */
-export function* timeoutFaults({ host, kind }: Reading, hooks: Hooks, written: readonly WrittenHook[]): Generator<Pick<Problem<'timeout'>, 'message' | 'data' | 'at' | 'suggestions'>> {
+export function* timeoutFaults({ reading: { host, kind }, hooks, written }: HooksHere): Generator<Fault<'timeout'>> {
   if (host.hooks?.guards?.fields.timeout === undefined) return
   // With events of another host, a plugin may be for that too, which may count milliseconds.
   if (kind === 'plugin' && !isNamedFor(host, hooks) && Object.keys(hooks.value).some((name) => Array.isArray(hooks.value[name]) && hooks.events?.includes(name) === false)) return
@@ -60,7 +59,7 @@ const TIMEOUT = 'timeout'
 const MAX_SECONDS = 600
 
 /** What is next to the hooks of a group and belongs in each of them: Claude Code 2.1.332 takes `matcher` and `hooks` from a group, and nothing else. */
-export function* groupFields({ host }: Reading, hooks: Hooks, written: readonly WrittenHook[]): Generator<Fault> {
+export function* groupFields({ reading: { host }, hooks, written }: HooksHere): Generator<Fault<'always' | 'timeless'>> {
   if (host.hooks?.guards?.fields.if === undefined) return
   const groups = groupedBy(written.filter(({ at, group }) => at !== group), ({ group }) => JSON.stringify(group))
   for (const members of groups.values()) {
@@ -68,7 +67,7 @@ export function* groupFields({ host }: Reading, hooks: Hooks, written: readonly 
     const group = one === undefined ? undefined : valueAt(hooks.reading.value, one.group)
     if (one === undefined || !isRecord(group)) continue
     const at = (field: string): Path => [...one.group, field]
-    if (typeof group[IF] === 'string') yield { message: 'always', data: { host: subjectOf(host), what: "'if' next to 'hooks'", when: 'for all that the matcher matches', fix: 'Move it into each hook, next to `type`. It takes one permission, such as "Bash(git push *)".' }, at: at(IF), part: 'key' }
+    if (typeof group[IF] === 'string') yield { message: 'always', data: { host: subjectOf(host) }, at: at(IF), part: 'key' }
     const timeout = group[TIMEOUT]
     if (typeof timeout !== 'number') continue
     const isSet = members.every(({ hook }) => typeof hook[TIMEOUT] === 'number')

@@ -10,8 +10,8 @@ import { textsOfScripts } from '../build-output.js'
 import { isProgram, plainPath } from '../named-file.js'
 import { isCopiedHome } from '../used-anyway.js'
 import { commandsIn, reachedIn } from './hook-lists.js'
-import { absentScript, type HookScript, relativeIn, RUNS_SCRIPT } from './hook-scripts.js'
-import type { Fault, WrittenHook } from './hooks.js'
+import { absentScript, type HookScript, relativeIn, RUNS_SCRIPT, type ScriptFault, scriptFaults } from './hook-scripts.js'
+import type { Fault, HooksHere, WrittenHook } from './hooks.js'
 
 /** Events whose hooks a session of Claude Code 2.1.332 ran in the folder that its shell had gone to. Those for SessionStart come before that too, and one for WorktreeCreate ran in the folder of the project. */
 const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'PostToolUseFailure', 'PostToolBatch', 'PermissionRequest', 'UserPromptSubmit', 'Stop', 'SubagentStart', 'SubagentStop', 'SessionEnd', 'TaskCreated', 'TaskCompleted', 'PreCompact', 'PostCompact'])
@@ -26,6 +26,23 @@ const IN_TEXT = /^-[a-z]*c$/
 /** A path that begins in the current folder. */
 const RELATIVE = /^(?:\.\.?\/|[\w.-]+\/)/
 
+/** What is wrong with the scripts of hooks, and with where they are. */
+export function* scriptsOfHooks({ reading, root, written }: HooksHere): Generator<Fault<ScriptFault | 'inCurrent'>> {
+  for (const one of written) {
+    yield* scriptOfHook(reading, root, one)
+    if (reading.plugin === undefined && root !== undefined) yield* inCurrentFolder(reading, root, one)
+  }
+}
+
+/** What is wrong with the script of a hook of a plugin, or of a project. @param root of it */
+export function* scriptOfHook(reading: Reading, root: string | undefined, hook: WrittenHook): Generator<Fault<ScriptFault>> {
+  if (reading.plugin !== undefined) yield* scriptFaults(reading, reading.plugin.root, hook)
+  else {
+    yield* absentCloneScript(reading, hook)
+    if (root !== undefined) yield* absentScript(reading, root, hook)
+  }
+}
+
 /** Whether people have the settings for all of their projects. Each hook asks. */
 const isForHome = oncePer((reading: Reading) => reading.isAmongDotfiles || isCopiedHome(reading, '~/.claude/settings.json'))
 
@@ -35,7 +52,7 @@ function isWithoutShell(value: Reading['value']): boolean {
 }
 
 /** A script of a project that settings for everyone run by its path from the current folder, `bash .claude/hooks/a.sh`: after the shell of the session has gone elsewhere, nothing is there. */
-export function* inCurrentFolder(reading: Reading, root: string, { event, hook: { type = 'command', command, args, shell = 'bash' }, at }: WrittenHook): Generator<Fault> {
+function* inCurrentFolder(reading: Reading, root: string, { event, hook: { type = 'command', command, args, shell = 'bash' }, at }: WrittenHook): Generator<Fault<'inCurrent'>> {
   const { host, value, surroundings: { files } } = reading
   const variable = host.hooks?.folders?.find((name) => host.variables.standFor?.[name] === 'workspace')
   if (variable === undefined || !EVENTS.has(event) || type !== 'command' || typeof command !== 'string' || args !== undefined || shell !== 'bash') return
@@ -76,7 +93,7 @@ const MIN_LINKED = 2
 const MAX_LINKS = 200
 
 /** A script that a hook runs where the scripts of the repository say that people have their clone, as with dotfiles (`~/dotfiles/hooks/guard.sh`), and that the repository does not have. */
-export function* absentCloneScript(reading: Reading, written: WrittenHook): Generator<Fault> {
+function* absentCloneScript(reading: Reading, written: WrittenHook): Generator<Fault<ScriptFault>> {
   const root = foldersInRepository(reading.path, reading.surroundings.files).at(-1)
   const script = root === undefined ? undefined : cloneScript(reading, root, written)
   if (root !== undefined && script !== undefined) yield* absentScript(reading, root, written, script)
@@ -111,7 +128,7 @@ const IN_QUOTES = /^'(\$(?:\{(\w+)\}|(\w+))\/[^']+)'$/
  * Scripts by their paths in single quotes, `'${CLAUDE_PLUGIN_ROOT}/a.sh'`. In a session of Claude Code 2.1.332, such hooks of a plugin and of settings ended with
  * "not found": it gives the folders to the shell in variables, and does not write them into the command itself.
  */
-export function* singleQuoted({ host, kind }: Reading, { hook: { type = 'command', command, args, shell = 'bash' }, at }: WrittenHook): Generator<Fault> {
+export function* singleQuoted({ host, kind }: Reading, { hook: { type = 'command', command, args, shell = 'bash' }, at }: WrittenHook): Generator<Fault<'literal'>> {
   // In settings, that of the plugin is empty: another message says so.
   const folders = host.hooks?.folders?.filter((name) => kind === 'plugin' || host.variables.standFor?.[name] === 'workspace')
   if (folders === undefined || host.variables.ofHooks === undefined || type !== 'command' || typeof command !== 'string' || args !== undefined || shell !== 'bash') return

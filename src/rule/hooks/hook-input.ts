@@ -4,9 +4,8 @@ import { subjectOf } from '../../hosts/profiles.js'
 import { valueAt } from '../../json/value.js'
 import type { Reading } from '../../project/reading.js'
 import { isMentioned } from '../build-output.js'
-import type { Problem } from '../rule.js'
 import { type HookScript, relativeScript, scriptOf } from './hook-scripts.js'
-import type { WrittenHook } from './hooks.js'
+import type { Fault, HooksHere, WrittenHook } from './hooks.js'
 import { sourcesFrom } from './option-readers.js'
 import { isTextForNobody } from './unseen-messages.js'
 
@@ -38,7 +37,7 @@ const MAX_COMMAND = 5000
 const MAX_SCRIPT = 100_000
 
 /** Commands with variables that their host does not set, although people take them for what the hook is about. @param root of the plugin or the project */
-export function* unsetInput(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Pick<Problem<'unset'>, 'message' | 'data' | 'at'>> {
+export function* unsetInput({ reading, root, written }: Omit<HooksHere, 'hooks'>): Generator<Fault<'unset'>> {
   const { host } = reading
   const unset = host.hooks?.unset
   if (unset === undefined) return

@@ -9,7 +9,7 @@ import { allDocumentsAround } from '../documents.js'
 import { optionsOf } from '../variables/option-references.js'
 import { ownScripts } from './hook-answers.js'
 import { variableOf } from './hook-commands.js'
-import type { Fault, WrittenHook } from './hooks.js'
+import type { Fault, HooksHere, WrittenHook } from './hooks.js'
 import { readIn, sourcesFrom, usesIn } from './option-readers.js'
 
 /** A longer command is a script of its own. */
@@ -19,7 +19,7 @@ const MAX_COMMAND = 5000
  * Hooks of a plugin that read an option which its manifest does not have. In a session of Claude Code 2.1.330, a hook had the variable of such an option only
  * after it was written into a person's settings by hand: the host asks for those of the manifest alone. @param root of the plugin
  */
-export function* unaskedOptions(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
+export function* unaskedOptions({ reading, root, written }: HooksHere): Generator<Fault<'unasked'>> {
   const { host, path, kind, surroundings: { files } } = reading
   const options = kind === 'plugin' && host.variables.ofHooks !== undefined ? optionsOf(reading) : undefined
   // The entry of a marketplace may have them.
@@ -45,7 +45,7 @@ export function* unaskedOptions(reading: Reading, root: string | undefined, writ
 }
 
 /** The variables of options that one line reads. */
-interface Read extends Pick<Fault, 'at'> {
+interface Read extends Pick<Fault<never>, 'at'> {
   readonly what: string
   readonly uses: Uses
 }

@@ -14,11 +14,14 @@ import { isProgram, otherName, plainPath } from '../named-file.js'
 import { isOfPluginsProgram, othersManifests } from '../other-program.js'
 import { shippingOf } from '../paths/committed-build.js'
 import { insteadOfAbsent, reachedIn } from './hook-lists.js'
-import type { Fault, WrittenHook } from './hooks.js'
+import type { Fault, HooksHere, WrittenHook } from './hooks.js'
 
 /** What runs a script that comes after it, and the options before that. */
 export const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|pwsh|powershell|bypass|run|-[\w-]+)$/
 const IN_PLUGIN = /^\$(?:\{(\w+)(:-[^{}]*)?\}|(\w+))\/([^$*?{}]+)$/
+
+/** What can be wrong with the script of a hook. */
+export type ScriptFault = 'missing' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'ofNoProject' | 'ofProject' | 'variable'
 
 /** A script that a hook runs. */
 export interface HookScript {
@@ -68,7 +71,7 @@ export function projectOf(reading: Reading): string | undefined {
 }
 
 /** A script of the project that settings for everyone run, and that nobody else has. @param ofClone the script, if the hook names it where people have their clone */
-export function* absentScript(reading: Reading, root: string, hook: WrittenHook, ofClone?: HookScript): Generator<Fault> {
+export function* absentScript(reading: Reading, root: string, hook: WrittenHook, ofClone?: HookScript): Generator<Fault<ScriptFault>> {
   const { host, surroundings: { files } } = reading
   const script = ofClone ?? scriptOf(hook) ?? relativeScript(hook)
   if (script === undefined) return
@@ -166,7 +169,7 @@ function withoutExcuse(written: WrittenHook): WrittenHook {
 }
 
 /** The script that a hook of a plugin runs: whether the plugin has it where the host looks. */
-export function* scriptFaults(reading: Reading, root: string, written: WrittenHook): Generator<Fault> {
+export function* scriptFaults(reading: Reading, root: string, written: WrittenHook): Generator<Fault<ScriptFault>> {
   const hook = withoutExcuse(written)
   const { host, surroundings: { files } } = reading
   const roots = host.hooks?.roots ?? []
@@ -213,12 +216,16 @@ export function* scriptFaults(reading: Reading, root: string, written: WrittenHo
   }
 }
 
+/** What only this host makes of scripts of hooks in a file that hosts share. */
+export function* sharedScripts({ reading, root, written }: HooksHere): Generator<Fault<'variable'>> {
+  if (root !== undefined) for (const one of written) yield* sharedScript(reading, root, one)
+}
+
 /**
  * The script of a hook in a file that hosts share, where this host does not set the variable that its path begins with. Gemini CLI 0.61.0 then runs
  * /hooks/…; of two variables in a row it fills in its own, and a shell makes nothing of the other, as in a hook of Claude Code 2.1.332.
  */
-export function* sharedScriptFaults(reading: Reading, root: string, written: WrittenHook): Generator<Fault> {
-  const { host, surroundings: { files } } = reading
+function* sharedScript({ host, surroundings: { files } }: Reading, root: string, written: WrittenHook): Generator<Fault<'variable'>> {
   const [own, ...others] = host.hooks?.roots ?? []
   const { name = '', file = '', at = [], hasDefault } = scriptOf(written) ?? {}
   const { env } = written.hook

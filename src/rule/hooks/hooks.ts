@@ -43,6 +43,17 @@ export interface WrittenHook {
   readonly group: Path
 }
 
+/** Hooks in one place, and what they belong to. */
+export interface HooksHere {
+  /** The file of settings, or the manifest of the plugin. */
+  readonly reading: Reading
+  readonly hooks: Hooks
+  /** Those for events that the host has, in order. */
+  readonly written: readonly WrittenHook[]
+  /** The folder of the plugin or the project, absolute; undefined for one person's settings. */
+  readonly root: string | undefined
+}
+
 /** Whether a file of hooks is for one host alone, by its name. */
 export function isNamedFor({ name }: HostProfile, { reading }: Hooks): boolean {
   return basename(reading.path).includes(name)
@@ -181,7 +192,5 @@ export function endInProject(path: string, root: string, { files }: Reading['sur
   return undefined
 }
 
-/** What can be wrong with a hook. */
-export type FaultId = 'bare' | 'unwrapped' | 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'permissions' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'input' | 'decision' | 'output' | 'otherEvent' | 'context' | 'reasonless' | 'noTool' | 'noTools' | 'unnamed' | 'noAgent' | 'watch' | 'ofProject' | 'ofProjects' | 'ofNoProject' | 'ofNoProjects' | 'unquoted' | 'onlyInPlugin' | 'unquoteds' | 'option' | 'undeclared' | 'always' | 'timeless' | 'braced' | 'several' | 'noSign' | 'inHook' | 'unset' | 'worktree' | 'unseen' | 'unseens' | 'silent' | 'silents' | 'unblocked' | 'inCurrent' | 'inCurrents' | 'unspawned' | 'unbraced' | 'late' | 'undecided' | 'documents' | 'unasked' | 'unseenCheck' | 'bell' | 'ofBash' | 'approves' | 'unreadMember' | 'literal' | 'literals'
-/** One of them, before those alike are put together. */
-export type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>
+/** What is wrong with a hook, before those alike are put together. */
+export type Fault<Id extends string> = Pick<Problem<Id>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>

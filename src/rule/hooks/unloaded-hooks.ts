@@ -9,11 +9,11 @@ import { absenceOf } from '../build-output.js'
 import { FROM_ROOT } from '../manifest-members.js'
 import type { Problem } from '../rule.js'
 import { eventLike, FORM } from './hook-forms.js'
-import { absentHookFiles, type Fault, type FaultId, hookDocuments, type Hooks, KEY } from './hooks.js'
+import { absentHookFiles, type Fault, hookDocuments, type Hooks, KEY } from './hooks.js'
 import { strayMember } from './unread-hooks.js'
 
 /** Files of hooks that a manifest names and that the plugin does not have. */
-export function* absentFiles(reading: Reading): Generator<Fault> {
+export function* absentFiles(reading: Reading): Generator<Fault<'named'>> {
   const { host, plugin } = reading
   for (const { file, at } of absentHookFiles(reading)) {
     const absence = absenceOf(reading, plugin?.root ?? '', file, false)
@@ -27,13 +27,18 @@ function underHooks(events: readonly string[]): Phrase {
 }
 
 /** A host loads nothing of a file of hooks that has other members, or no map of events. */
-export function* unloadedFiles(reading: Reading): Generator<Problem<FaultId>> {
+export function* unloadedFiles(reading: Reading): Generator<Problem<'map' | 'bare' | 'member'>> {
+  const { host, kind, value } = reading
+  const guards = host.hooks?.guards
+  const settings = valueAt(value, [KEY])
+  if (kind === 'mcp' && guards !== undefined && guards.of !== 'hook' && isNoMap(settings) && (host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(host), file: 'this file' }, at: [KEY] }
+  if (host.hooks === undefined) return
   for (const file of hookDocuments(reading).filter((one) => !isOfOtherManifest(reading, { reading: one }))) {
     const isHere = file === reading
-    const list = valueAt(file.value, ['hooks'])
-    if (!isHere && reading.host.hooks?.guards?.of === 'file' && ((Array.isArray(list) && list.length > 0) || typeof list === 'string')) yield { message: 'map', data: { host: subjectOf(reading.host), file: file.shown }, at: [], related: [{ message: 'here', at: ['hooks'], file: file.path, shown: file.shown }] }
-    if (!isHere && reading.host.hooks?.guards?.of === 'hook' && isRecord(file.value) && !isRecord(list) && Object.keys(file.value).length > 0) {
-      const names = Object.keys(file.value).filter((name) => reading.host.hooks?.guards?.events.includes(name))
+    const list = valueAt(file.value, [KEY])
+    if (!isHere && guards?.of === 'file' && isNoMap(list)) yield { message: 'map', data: { host: subjectOf(reading.host), file: file.shown }, at: [], related: [{ message: 'here', at: ['hooks'], file: file.path, shown: file.shown }] }
+    if (!isHere && guards?.of === 'hook' && isRecord(file.value) && !isRecord(list) && Object.keys(file.value).length > 0) {
+      const names = Object.keys(file.value).filter((name) => guards.events.includes(name))
       yield { message: 'bare', data: { host: subjectOf(reading.host), file: file.shown, fix: underHooks(names.length === 0 ? ['AfterTool'] : names) }, at: [], related: [{ message: 'here', at: [], file: file.path, shown: file.shown }] }
     }
     // What is in a file that does not parse, or a template, is not known.
@@ -45,6 +50,10 @@ export function* unloadedFiles(reading: Reading): Generator<Problem<FaultId>> {
     const related = isHere ? [] : [{ message: 'the member', at, part: 'key' as const, file: file.path, shown: file.shown }]
     yield { message: 'member', data: { host: subjectOf(reading.host), file: isHere ? 'this file' : file.shown, member, fix }, at: isHere ? at : [], ...(isHere ? { part: 'key' as const } : {}), related }
   }
+}
+
+function isNoMap(hooks: unknown): boolean {
+  return (Array.isArray(hooks) && hooks.length > 0) || typeof hooks === 'string'
 }
 
 /** Where hosts share a file of hooks, the one whose manifest has the findings, or the marketplace whose entry is one. */
@@ -61,7 +70,7 @@ export function isOfOtherManifest({ host, plugin, surroundings: { files } }: Rea
  * Events right in the `hooks` of a manifest, where the host looks for another `hooks` with them. Codex 0.171.0 lists none of them (`plugin/read` of its app-server), in any form, and reads
  * hooks/hooks.json as if the manifest had none; with the other `hooks` around them, it lists them.
  */
-export function* unwrappedHooks({ host, kind, value }: Reading): Generator<Problem<FaultId>> {
+export function* unwrappedHooks({ host, kind, value }: Reading): Generator<Problem<'unwrapped'>> {
   const { inManifest, events: known = [] } = host.files.plugin?.hooks ?? {}
   const hooks = valueAt(value, [KEY])
   if (kind !== 'plugin' || inManifest !== 'wrapped' || !isRecord(hooks) || Object.hasOwn(hooks, KEY)) return
@@ -116,7 +125,7 @@ const HOOK = '{ "type": "command", "bash": "…" }'
  * Hooks of a repository in a form that GitHub Copilot CLI 1.0.102 does not have: in sessions, it ran none under `session-start`, skipped one with `script` in place of a command,
  * and loaded nothing of a file whose `hooks` is not an object or has anything but a list for an event.
  */
-export function* copilotHooks({ host, path, value }: Reading): Generator<Fault> {
+export function* copilotHooks({ host, path, value }: Reading): Generator<Fault<'bare' | 'event' | 'skipped' | 'unloaded'>> {
   if (host.name !== 'copilot' || !/\/\.github\/hooks\/[^/]+\.json$/.test(`/${withSlashes(path)}`) || !isRecord(value)) return
   const name = subjectOf(host)
   const { hooks } = value

@@ -6,13 +6,15 @@ import type { Reading } from '../../project/reading.js'
 import { agentName, textsOfPlugin } from '../front-matter.js'
 import { isList, isNoExpression, matcherFor, type NamedTools, unmatchedAgent, unmatchedServer, unmatchedTool } from './hook-matchers.js'
 import { projectOf, scriptOf } from './hook-scripts.js'
-import type { Fault, WrittenHook } from './hooks.js'
+import type { Fault, HooksHere, WrittenHook } from './hooks.js'
 import { namedTools } from './plugin-tools.js'
 
 const MAX_SHOWN = 300
 
+type MatcherFault = 'expression' | 'tools' | 'noTool' | 'noAgent' | 'watch' | 'several' | 'inHook' | 'always'
+
 /** Matchers that match nothing, so that the hooks never run. */
-export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+export function* matcherFaults({ reading, written }: HooksHere): Generator<Fault<MatcherFault>> {
   const { host: { hooks } } = reading
   const { matchers } = hooks ?? {}
   if (reading.host.name === 'codex' && reading.kind !== 'plugin') yield* shellFaults(reading, written)
@@ -79,7 +81,7 @@ function compares(line: string, name: string): boolean {
 const SHELLS = /^\^?(?:shell|local_shell|exec_command|shell_command|unified_exec)\$?$/
 const OF_SHELL: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse'])
 
-function* shellFaults({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+function* shellFaults({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault<MatcherFault>> {
   for (const [one] of groupedBy(written.filter(({ event }) => OF_SHELL.has(event)), (one) => JSON.stringify(one.group)).values()) {
     const { matcher = '', group = [] } = one ?? {}
     const parts = matcher.split('|')
@@ -90,7 +92,7 @@ function* shellFaults({ host }: Reading, written: readonly WrittenHook[]): Gener
 }
 
 /** Matchers for events that have nothing to compare them with, of hooks that do not look themselves. */
-function* unreadMatchers(reading: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+function* unreadMatchers(reading: Reading, written: readonly WrittenHook[]): Generator<Fault<MatcherFault>> {
   for (const one of written) {
     const { event, matcher, group } = one
     // The name of the event limits nothing, and such a pattern matches all.
@@ -121,7 +123,7 @@ function mayLook(reading: Reading, written: WrittenHook): boolean {
 }
 
 /** Tools in a hook itself, and conditions with several permissions, which Claude Code 2.1.332 reads as one: run with nine of them, at the use of each tool that they name. */
-function* conditionFaults({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+function* conditionFaults({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault<MatcherFault>> {
   for (const { hook: { if: condition, tools }, matcher, at } of written) {
     // With a matcher that names tools, the field says no more.
     if (condition === undefined && Array.isArray(tools) && tools.length <= MAX_TOOLS && tools.length > 0 && tools.every((tool) => typeof tool === 'string' && /^\w+$/.test(tool)) && /^(?:\*|\.\*)?$/.test(matcher ?? '')) yield { message: 'inHook', data: { host: subjectOf(host), field: 'tools', tools: tools.join('|') }, at: [...at, 'tools'], part: 'key' }
@@ -162,4 +164,13 @@ function mayWatch({ plugin, surroundings: { files } }: Reading, written: Written
   const { file } = scriptOf(written) ?? {}
   const text = file === undefined || plugin === undefined ? undefined : files.readText(join(plugin.root, file))
   return text?.includes('watchPaths') !== false || (typeof command === 'string' && command.includes('watchPaths'))
+}
+
+/** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
+export function ofAllMatchers(faults: readonly Pick<Fault<never>, 'data'>[]): Fault<never>['data'] {
+  const { own, elsewhere, prefix } = faults[0]?.data ?? {}
+  if (own === undefined) return {}
+  const written = faults.every(({ data }) => data?.prefix === prefix) ? prefix : own
+  const areNamed = faults.every(({ data }) => data?.meant !== undefined)
+  return { fix: areNamed ? { text: "Write '{{written}}' in place of '{{elsewhere}}' in each.", data: { written, elsewhere } } : { text: "Begin the name of each tool with '{{own}}', or write {{own}}.* for all of them.", data: { own } } }
 }

@@ -65,7 +65,7 @@ const OF_TOOL = /\btool_?name["')}\]\s]{0,4}(?:!==?|={1,3})\s?["'](Bash|Write|Ed
 
 /** What a script does that its host would not notice, once it is registered. */
 function beforeThat(reading: Reading, root: string, event: string, command: string, text: string): Phrase | '' {
-  const [unset] = unsetInput(reading, root, [{ event, hook: { type: 'command', command: `${command.replace(' ', ' "')}"` }, at: [], group: [] }])
+  const [unset] = unsetInput({ reading, root, written: [{ event, hook: { type: 'command', command: `${command.replace(' ', ' "')}"` }, at: [], group: [] }] })
   const names = unset?.data?.names
   if (typeof names !== 'string') return ''
   return { text: event === 'PreToolUse' && /\bexit 1\b/.test(text) && !/\bexit 2\b/.test(text) ? ' Before that, have the script read its input as JSON from standard input, as nothing sets {{names}}, and exit with code 2 to block.' : ' Before that, have the script read its input as JSON from standard input, as nothing sets {{names}}.', data: { names } }

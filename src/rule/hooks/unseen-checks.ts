@@ -1,9 +1,8 @@
 import { basename, join } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import type { Reading } from '../../project/reading.js'
 import { ownScripts } from './hook-answers.js'
-import { type Fault, isWaitedFor, type WrittenHook } from './hooks.js'
-import { fixOf } from './unseen-messages.js'
+import { type Fault, type HooksHere, isWaitedFor } from './hooks.js'
+import { fixOf, unseenMessages } from './unseen-messages.js'
 
 /** Programs that only say what is wrong, on standard output, and with which options they change something. */
 const LINTER = /^(?:rubocop|standardrb|eslint|flake8|mypy|pylint|pyright|oxlint|shellcheck|yamllint|ruff check|golangci-lint run|go vet|cargo (?:check|clippy)|tsc --noEmit)(?=\s|$)/
@@ -19,30 +18,28 @@ const MAX_HIDES = 4
 const PREPARES = /^(?:cd\s+\S+|jq\s.*|cat|)$/
 /** A command that only rings the bell of a terminal. */
 const BELL = /^(?:(?:echo|printf)(?: -[en]+)? ?\$?(["']?)\\{1,2}(?:a|0?07|x07)\1|tput bel)$/
-/** A test that only bash and its like have, where a command may begin. */
-const OF_BASH = /(?:^|[;{]|&&|\|\|?|\b(?:if|elif|while|until|then|do|else))\s{0,20}\[\[\s/
-/** What is for the machine of one person with macOS, where sh is bash. */
-const IN_HOME_OF_MAC = /^\s*cd ["']?\/Users\/[^;|\n]{1,200}&&/
-/** Texts in quotes, comments, and all from a text of several lines on: what may be for another program is not for the shell. */
-const QUOTED = /\\.|"(?:[^"\\]|\\.)*"|'[^']*'|(?<=^|\s)#.*|<<[^]*/gm
 /** The root of the repository, which is the folder of the project where the settings are at its root. */
 const ROOT = /"?\$\(git rev-parse --show-toplevel\)"?(?=\/)/
 /** Events at which a script may do nothing but print. */
 const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUseFailure'])
 const MAX_LENGTH = 5000
 
+/** Hooks that print for somebody, and nobody is shown it. */
+export function* unseenTexts(here: HooksHere): Generator<Fault<'unseen' | 'unseenCheck' | 'bell'>> {
+  const said = [...unseenMessages(here)]
+  yield* said
+  yield* unseenChecks(here, said)
+}
+
 /**
- * Hooks that look and say, to nobody. In sessions of Claude Code 2.1.332, hooks ran with `/bin/sh -c`, with `"shell": "bash"` too, which had no `[[` where it is dash, and without a terminal: their output goes
+ * Hooks that look and say, to nobody. In sessions of Claude Code 2.1.332, hooks ran without a terminal: their output goes
  * to the host, which gives the model nothing of standard output at these events, and of standard error only what comes with the code 2.
- * @param root of the plugin or the project
  * @param said hooks of which another finding tells the same
  */
-export function* unseenChecks(reading: Reading, root: string | undefined, written: readonly WrittenHook[], said: readonly Fault[]): Generator<Fault> {
-  const { host, surroundings: { files, platforms, platformsAtHand } } = reading
+function* unseenChecks({ reading, root, written }: HooksHere, said: readonly Fault<'unseen'>[]): Generator<Fault<'unseen' | 'unseenCheck' | 'bell'>> {
+  const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined) return
   const title = subjectOf(host)
-  // On macOS and Windows, its sh is bash, and one person knows what theirs is.
-  const mayBeDash = (platformsAtHand === true || platforms.includes('linux')) && (!reading.isUsersOwn || reading.isCommitted)
   for (const one of written) {
     const { event, hook: { type = 'command', command, args, shell }, at: hook } = one
     if (type !== 'command' || typeof command !== 'string' || args !== undefined || (shell !== undefined && shell !== 'bash') || command.length > MAX_LENGTH) continue
@@ -51,7 +48,6 @@ export function* unseenChecks(reading: Reading, root: string | undefined, writte
     const fix = hidden === '' ? 'Write `>&2 || exit 2` after the command.' : { text: 'Write `>&2 || exit 2` in place of `{{hidden}}`.', data: { hidden } }
     if (linter !== undefined) yield { message: 'unseenCheck', data: { host: title, linter, fix }, at }
     if (BELL.test(command.trim())) yield { message: 'bell', data: { host: title }, at }
-    if (mayBeDash && !IN_HOME_OF_MAC.test(command) && OF_BASH.test(command.replaceAll(QUOTED, 'x'))) yield { message: 'ofBash', data: { host: title, more: shell === undefined ? '' : { text: '"shell": "bash" changes nothing: {{host}} runs sh for it too.', data: { host: title } } }, at }
     if (root === undefined || !EVENTS.has(event) || !isWaitedFor(one) || said.some((fault) => fault.at.join('/').startsWith(hook.join('/')))) continue
     const [{ file } = {}] = ownScripts(reading, [{ ...one, hook: { ...one.hook, command: command.replace(ROOT, '${CLAUDE_PROJECT_DIR}') } }])
     if (file === undefined || !/\.(?:ba)?sh$/.test(file) || !isOnlyText(files.readText(join(root, file)) ?? '')) continue

@@ -2,11 +2,10 @@ import { groupedBy } from '../../base/lists.js'
 import { join } from '../../base/path.js'
 import type { Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import type { Reading } from '../../project/reading.js'
 import { leavesOpen, ownScripts } from './hook-answers.js'
 import { isUnblocked } from './hook-exits.js'
 import { scriptOf } from './hook-scripts.js'
-import { type Fault, isHeard, isWaitedFor, type WrittenHook } from './hooks.js'
+import { type Fault, type HooksHere, isHeard, isWaitedFor, type WrittenHook } from './hooks.js'
 import { fixOfText, printsSentence } from './printed-texts.js'
 
 /** Events at which Claude Code 2.1.332 shows nobody what a hook prints that ends well: run in sessions, of which neither the model nor the output had the text. A document reached the model at each of them. */
@@ -47,7 +46,7 @@ const ENDS_WELL = /^exit 0\s{0,100}$(?![^])/m
 const MAY_FAIL = /\b(?:exit|return)\b(?!\s{1,4}0\b)|\bset\s{1,4}-\w{0,9}e|\berrexit\b|\btrap\b|\bexec\b|\b(?:source|eval)\b|^\s{0,40}\.\s|2>&1|[})] ?2>|\bdone ?2>|&>/m
 
 /** Hooks that print a plain text for the model or the user where their host shows it to nobody. @param root of the plugin or the project */
-export function* unseenMessages(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
+export function* unseenMessages({ reading, root, written }: HooksHere): Generator<Fault<'unseen'>> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined) return
   const title = subjectOf(host)
@@ -142,7 +141,7 @@ const IN_GROUP = /^\s{0,20}(?:function )?[\w-]+ ?\(\) ?\{|^\s{0,40}[({]|[})] ?[|
 const SUBSTITUTED = /[$<]\(/
 
 /** Scripts that print a text for somebody in a member that their host does not read. @param root of the plugin or the project */
-export function* unreadAnswers(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
+export function* unreadAnswers({ reading, root, written }: HooksHere): Generator<Fault<'unreadMember'>> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined || root === undefined) return
   for (const [file, hooks] of groupedBy(ownScripts(reading, written.filter((one) => isWaitedFor(one) && isHeard(one))), (one) => one.file)) {

@@ -2,7 +2,7 @@ import { join } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { scriptOf } from './hook-scripts.js'
-import type { Fault, WrittenHook } from './hooks.js'
+import type { Fault, HooksHere, WrittenHook } from './hooks.js'
 
 const EVENT = 'WorktreeCreate'
 
@@ -31,7 +31,7 @@ const MAX_LENGTH = 100_000
  * nothing, or another text than a path as the last line, and worked with two hooks of which one printed a path and the other nothing.
  * @param root of the plugin or the project
  */
-export function* worktreeFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
+export function* worktreeFaults({ reading, root, written }: HooksHere): Generator<Fault<'worktree'>> {
   const { host } = reading
   const hooks = written.filter(({ event }) => event === EVENT)
   if (host.hooks?.matchers === undefined || hooks.length === 0) return
