@@ -22,10 +22,8 @@ It compares a matcher with nothing at events that have nothing to compare, such 
     noTool: { text: "No tool matches '{{part}}': {{host}} compares a matcher with the name of the tool alone", remedy: '{{fix}}' },
     noTools: { text: "{{count}} matchers have a part that no tool matches, such as '{{part}}': {{host}} compares it with the name of the tool alone", remedy: ['{{fix}}', 'Do the same for the others.'] },
     noAgent: { text: "No agent matches '{{part}}': {{host}} compares this matcher with the whole name, such as plugin:agent", remedy: '{{fix}}' },
-    watch: { text: "{{host}} watches no file for the matcher '{{matcher}}': it reads the list as names, and not as patterns", remedy: 'Write the names of the files in the project, with `|` between them. A hook for SessionStart can have more paths watched, with `watchPaths` in its output.' },
     several: { text: "{{host}} reads an 'if' with several permissions as one, which nothing matches: the hook never runs", remedy: '{{fix}}' },
-    always: { text: '{{host}} does not read {{what}}: these hooks run {{when}}', remedy: '{{fix}}' },
-    inHook: { text: "{{host}} does not read '{{field}}' of a hook: it runs at the use of any tool", remedy: 'Put the hook into a group of its own with "matcher": "{{tools}}", and remove this field.' }
+    always: { text: '{{host}} does not read {{what}}: these hooks run {{when}}', remedy: '{{fix}}' }
   },
   examples: {
     valid: [

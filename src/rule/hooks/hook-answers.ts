@@ -24,7 +24,7 @@ export type Answer<Id extends string> = Pick<Fault<Id>, 'message' | 'data'>
 /** A longer text is a program of its own. */
 const MAX_LENGTH = 100_000
 
-type AnswerFault = 'decision' | 'output' | 'undecided' | 'otherEvent' | 'context' | 'documents' | 'unnamed' | 'reasonless'
+type AnswerFault = 'decision' | 'output' | 'undecided' | 'otherEvent' | 'context' | 'unnamed'
 
 /** What scripts of hooks print for their host, and it does not take: run with Claude Code 2.1.332 in sessions. */
 export function answerFaults(here: HooksHere): Iterable<Fault<AnswerFault>> {
@@ -92,26 +92,13 @@ function* faultsIn({ text, event, events, isForOthers }: Script): Generator<Answ
   const isOfOther = [...events].some((one) => WITHOUT_OUTPUT.has(one)) && text.includes('hook_event_name')
   if (CONTEXT.has(event) && !isOfOther && !isForOthers && /["']additionalContext\\?["']\s*:|\bjq\b[^\n]{0,200}(?:\n[^\n]{0,200})?'\{ ?additionalContext:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
   const allowsToo = event === 'PreToolUse' && events.size === 1 && decisions.includes('allow') && decisions.includes('deny') && !GIVES_MORE.test(text)
-  const isSeveral = printsSeveral(text)
-  if (isSeveral) yield { message: 'documents', data: {} }
-  else if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : allowsToo ? { text: `Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.`, data: {} } : !isTakenAt(event, printed) ? outputFor(event, printed) : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
-  if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
-}
-
-/** Whether a script of a shell prints two documents one after the other: lines at its left edge, with nothing between them that ends it or is in place of the second. */
-function printsSeveral(text: string): boolean {
-  const [first, second] = text.matchAll(/^(?:echo|printf) .{0,20}\{ ?\\?"hookSpecificOutput/gm)
-  const between = first !== undefined && second !== undefined ? text.slice(first.index, second.index) : undefined
-  // The first is the end of a function, which may not be called.
-  if (between?.split('\n').find((line) => /^\}|\{\s*$/.test(line))?.startsWith('}') === true || (between !== undefined && /^(?:function )?[\w-]+ ?\(\)/m.test(between))) return false
-  return between !== undefined && !/^(?:exit|exec|return|else|elif|fi|done|esac|EOF)|;;|[;&] ?(?:exit|exec|return)\b/m.test(between) && !/(?:\|\||&&)[ \t\\]{0,4}\r?\n$/.test(between)
+  if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : allowsToo ? { text: `Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.`, data: {} } : !isTakenAt(event, printed) ? outputFor(event, printed) : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
 }
 
 /** What prints a document of one line that begins with a decision. */
 const PRINTS = String.raw`\b(?:echo|printf|print|dumps|stringify|write|log)\b[^\n{]{0,40}\{\s*\\?["']?decision\\?["']?\s*:\s*\\?["']`
 const DECISION = new RegExp(`${PRINTS}(allow|deny|ask)\\b`)
 const PERMISSION = new RegExp(PRINTS.replace('decision', 'permissionDecision'))
-const BLOCKS = new RegExp(`${PRINTS}block\\b`)
 /** What a script decides of a tool: a text of one word, or undefined for what it reckons. */
 const DECIDED = /\bpermissionDecision\\?["']?\s*[:=]\s*(?:\\?["'](\w+)\\?["'])?/g
 /** Comments of a script, and texts of several lines in Python. */

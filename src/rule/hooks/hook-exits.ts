@@ -10,15 +10,6 @@ const REASONED: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'Sto
 /** Where a script that ended with 1 blocked nothing, with what went on: in sessions the tool ran, the model got the prompt, and it was not asked again and got no text. */
 const GOES_ON_AT: Readonly<Record<string, string>> = { PreToolUse: 'runs the tool anyway', UserPromptSubmit: 'sends the prompt anyway', Stop: 'stops anyway', SubagentStop: 'lets the subagent stop anyway' }
 
-/** Where a script of Claude Code 2.1.332 that ended with 2 told the model its reason about a tool that had run. */
-const AFTER_TOOL = 'PostToolUse'
-/** What a script looks at that may be looked at before the tool runs; what there is only after it, and what the model is then told to do. */
-const OF_INPUT = /\btool_input\b/
-const AFTERWARDS = /tool_response|\bgit (?:diff|status|checkout|restore|log)\b|\b(?:revert|roll(?:ed|s)?[ -]?back|undo|undone|(?:remove|delete|fix|correct|restore|replace|move|take) (?:it|them|this|that|these|those|the)|clean up)\b/i
-/** Files that it reads or gives to another program. */
-const READS_FILE = /^[^#\n]*(?:\b(?:grep|cat|head|tail|wc|awk|sed|diff|node|npx|bunx?|npm|pnpm|yarn|python3?|ruff|eslint|tsc|jq)\b[^|\n]*["' ]\$\{?(?:file|target|path)\w*|<\s*["']?\$\{?file)|\bopen\(|\bread_text\(|\bsubprocess\b|\bexecs?\w*\(|\bspawn\w*\(|readFile(?:Sync)?\((?!0|["']\/dev\/stdin|process\.stdin)/i
-/** A comment or a printed text that says that a command or an edit is kept from happening, and not something in it. */
-const KEEPS_FROM = /(?:^\s{0,40}(?:#|\/\/|\*|"""))(?!.*\bnot\b)[^\n]{0,60}\b(?:block|prevent|forbid|den(?:y|ie)|reject|refuse|stop)(?:s|ed|ing)?\b(?:(?!\b(?:in|into|with|of|after|until|if|when|from (?!edit|writ|commit|push))\b)[^\n]){0,60}\b(?:edit(?:s|ing)?|writes?|writing|commands?|invocations?|commits?|push(?:es)?|deletions?|changes)\b/i
 /** What reaches the model otherwise, or may: another stream, a log, a document, another program in its place. */
 const TO_ERRORS = /&2|stderr|console\.(?:error|warn)|\blogg(?:ing|er)\b|warnings\.warn|traceback|decision|hookSpecificOutput|["']reason["']|\/dev\/tty|\bexec\b/
 const DECIDES = /\bexit[ (]2\b|decision|hookSpecificOutput|exitCode = 2|\breturn 2\b/i
@@ -39,8 +30,6 @@ const ENDINGS: ReadonlySet<string> = new Set(['Stop', 'SubagentStop'])
 const GOES_ON = /\bskip|\bgoing on\b|\bcontinu|\bnothing\b|\bmissing\b|\bnot (?:blocked|found|installed)\b|\bignor|\ballow(?:ing)? (?:it|anyway)\b/i
 /** Texts in quotes, in which signs of a shell are no signs. */
 const QUOTED = /"[^"\n]*"|'[^'\n]*'/g
-/** A longer line is data. */
-const MAX_LINE = 1000
 /** So many lines before the end of a script belong to it. */
 const MAX_LINES = 12
 /** A longer text is a program of its own. */
@@ -66,7 +55,7 @@ const WRITES_TEXT = /(?<!<)<<(?!<)/
 const BETWEEN = /"(?:[^"\\]|\\[^])*(?:"|$)|'[^']*(?:'|$)|&&|\|\||;|(?<!\S)[{}](?!\S)|(?<!\S)\(|(?<!\S)(?:then|do|else)(?!\S)/g
 
 /** Scripts that exit with 2 and print their reason where the model does not get it, or say that they block and exit with 1. @param root of the plugin or the project */
-export function* exitFaults({ reading, root, written }: HooksHere): Generator<Fault<'silent' | 'unblocked' | 'late'>> {
+export function* exitFaults({ reading, root, written }: HooksHere): Generator<Fault<'silent' | 'unblocked'>> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined) return
   yield* commandExits(reading, written.filter(isWaitedFor))
@@ -76,19 +65,12 @@ export function* exitFaults({ reading, root, written }: HooksHere): Generator<Fa
     if (text.length > MAX_LENGTH || LOADS.test(text)) continue
     const isSilent = !TO_ERRORS.test(text) && isBefore(text, '2', isToOutput)
     const isUnblocked = !DECIDES.test(text) && isBefore(text, '1', (lines) => isBlocking(lines) || (hooks.every(({ event }) => ENDINGS.has(event)) && isBlocking(lines, (text) => SAYS_STAY.test(text))))
-    const isLate = hooks.every(({ event }) => event === AFTER_TOOL) && OF_INPUT.test(text) && !AFTERWARDS.test(text) && isBefore(text, '2', isBlocking) && keepsFrom(text.split('\n'))
     const data = { host: subjectOf(host), file }
     for (const { at, event } of hooks) {
       if (isSilent && REASONED.has(event)) yield { message: 'silent', data, at }
       if (isUnblocked && Object.hasOwn(GOES_ON_AT, event)) yield { message: 'unblocked', data: { ...data, what: { text: "'{{file}}'", data: { file } }, effect: GOES_ON_AT[event] }, at }
-      if (isLate && event === AFTER_TOOL) yield { message: 'late', data, at }
     }
   }
-}
-
-/** Whether a script says that it keeps a command or an edit from happening, and reads no file for that. */
-function keepsFrom(lines: readonly string[]): boolean {
-  return lines.some((line) => KEEPS_FROM.test(line)) && lines.every((line) => line.length < MAX_LINE && !READS_FILE.test(line))
 }
 
 /** Whether lines print something that no other program or file gets. */

@@ -11,7 +11,7 @@ import { namedTools } from './plugin-tools.js'
 
 const MAX_SHOWN = 300
 
-type MatcherFault = 'expression' | 'tools' | 'noTool' | 'noAgent' | 'watch' | 'several' | 'inHook' | 'always'
+type MatcherFault = 'expression' | 'tools' | 'noTool' | 'noAgent' | 'several' | 'always'
 
 /** Matchers that match nothing, so that the hooks never run. */
 export function* matcherFaults({ reading, written }: HooksHere): Generator<Fault<MatcherFault>> {
@@ -30,8 +30,6 @@ export function* matcherFaults({ reading, written }: HooksHere): Generator<Fault
     yield { message: 'noTool', data: { host: subjectOf(reading.host), ...missed }, at }
   }
   yield* unreadMatchers(reading, written)
-  const watched = groups.filter(({ event }) => event === WATCHES)
-  if (watched.length > 0 && watched.every(({ matcher }) => isOfPatterns(matcher)) && !written.some((one) => mayWatch(reading, one))) for (const { matcher, at } of watched) yield { message: 'watch', data: { host: subjectOf(reading.host), matcher }, at }
   const ofAgents = groups.filter(({ event }) => OF_AGENTS.test(event))
   const agents = ofAgents.length === 0 ? new Set<string>() : agentsOfPlugin(reading)
   for (const { matcher, at } of ofAgents) {
@@ -122,11 +120,9 @@ function mayLook(reading: Reading, written: WrittenHook): boolean {
   return LOOKS.test(command) || (text === undefined ? !ONLY_PRINTS.test(command) : LOOKS.test(text))
 }
 
-/** Tools in a hook itself, and conditions with several permissions, which Claude Code 2.1.332 reads as one: run with nine of them, at the use of each tool that they name. */
+/** Conditions with several permissions, which Claude Code 2.1.332 reads as one: run with nine of them, at the use of each tool that they name. */
 function* conditionFaults({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault<MatcherFault>> {
-  for (const { hook: { if: condition, tools }, matcher, at } of written) {
-    // With a matcher that names tools, the field says no more.
-    if (condition === undefined && Array.isArray(tools) && tools.length <= MAX_TOOLS && tools.length > 0 && tools.every((tool) => typeof tool === 'string' && /^\w+$/.test(tool)) && /^(?:\*|\.\*)?$/.test(matcher ?? '')) yield { message: 'inHook', data: { host: subjectOf(host), field: 'tools', tools: tools.join('|') }, at: [...at, 'tools'], part: 'key' }
+  for (const { hook: { if: condition }, at } of written) {
     if (typeof condition !== 'string' || condition.length > MAX_CONDITION) continue
     const areTools = TOOLS.test(condition)
     if (!areTools && !PERMISSIONS.test(condition)) continue
@@ -136,7 +132,6 @@ function* conditionFaults({ host }: Reading, written: readonly WrittenHook[]): G
 }
 
 const MAX_CONDITION = 1000
-const MAX_TOOLS = 10
 const PERMISSIONS = /\)\s*(?:\|\|?|&&|,|or|and)\s*[A-Z]\w*\(/
 const TOOLS = /^\s*[A-Z]\w*(?:\s*(?:\|\|?|,)\s*[A-Z]\w*)+\s*$/
 
@@ -147,23 +142,6 @@ const OF_AGENTS = /^Subagent(?:Start|Stop)$/
 function agentsOfPlugin({ kind, plugin, value, surroundings: { files } }: Reading): ReadonlySet<string> {
   if (kind !== 'plugin' || plugin === undefined) return new Set()
   return new Set(textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(plugin.root, file)) ?? '')] : [])))
-}
-
-/** The event whose matchers are also the list of the files that Claude Code 2.1.332 watches: run with names, patterns of a shell and regular expressions. */
-const WATCHES = 'FileChanged'
-
-/** Whether a list of files has patterns alone, which are the name of no file. */
-function isOfPatterns(matcher: string): boolean {
-  return matcher.split('|').every((part) => /[*?\\]/.test(part))
-}
-
-/** Whether a hook may have more files watched, by what it returns. */
-function mayWatch({ plugin, surroundings: { files } }: Reading, written: WrittenHook): boolean {
-  const { event, hook: { command } } = written
-  if (!/^(?:SessionStart|Setup|CwdChanged)$/.test(event)) return false
-  const { file } = scriptOf(written) ?? {}
-  const text = file === undefined || plugin === undefined ? undefined : files.readText(join(plugin.root, file))
-  return text?.includes('watchPaths') !== false || (typeof command === 'string' && command.includes('watchPaths'))
 }
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */

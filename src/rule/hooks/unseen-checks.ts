@@ -16,8 +16,6 @@ const HIDES = /(?:2>&1|2> ?\/dev\/null|\| (?:head|tail)[ n\d-]{0,12}|\|\| (?:tru
 const MAX_HIDES = 4
 /** What comes before it. */
 const PREPARES = /^(?:cd\s+\S+|jq\s.*|cat|)$/
-/** A command that only rings the bell of a terminal. */
-const BELL = /^(?:(?:echo|printf)(?: -[en]+)? ?\$?(["']?)\\{1,2}(?:a|0?07|x07)\1|tput bel)$/
 /** The root of the repository, which is the folder of the project where the settings are at its root. */
 const ROOT = /"?\$\(git rev-parse --show-toplevel\)"?(?=\/)/
 /** Events at which a script may do nothing but print. */
@@ -25,7 +23,7 @@ const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUseFailure']
 const MAX_LENGTH = 5000
 
 /** Hooks that print for somebody, and nobody is shown it. */
-export function* unseenTexts(here: HooksHere): Generator<Fault<'unseen' | 'unseenCheck' | 'bell'>> {
+export function* unseenTexts(here: HooksHere): Generator<Fault<'unseen' | 'unseenCheck'>> {
   const said = [...unseenMessages(here)]
   yield* said
   yield* unseenChecks(here, said)
@@ -36,7 +34,7 @@ export function* unseenTexts(here: HooksHere): Generator<Fault<'unseen' | 'unsee
  * to the host, which gives the model nothing of standard output at these events, and of standard error only what comes with the code 2.
  * @param said hooks of which another finding tells the same
  */
-function* unseenChecks({ reading, root, written }: HooksHere, said: readonly Fault<'unseen'>[]): Generator<Fault<'unseen' | 'unseenCheck' | 'bell'>> {
+function* unseenChecks({ reading, root, written }: HooksHere, said: readonly Fault<'unseen'>[]): Generator<Fault<'unseen' | 'unseenCheck'>> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined) return
   const title = subjectOf(host)
@@ -47,7 +45,6 @@ function* unseenChecks({ reading, root, written }: HooksHere, said: readonly Fau
     const { linter, hidden = '' } = (event === 'PostToolUse' && isWaitedFor(one) ? linterIn(command) : undefined) ?? {}
     const fix = hidden === '' ? 'Write `>&2 || exit 2` after the command.' : { text: 'Write `>&2 || exit 2` in place of `{{hidden}}`.', data: { hidden } }
     if (linter !== undefined) yield { message: 'unseenCheck', data: { host: title, linter, fix }, at }
-    if (BELL.test(command.trim())) yield { message: 'bell', data: { host: title }, at }
     if (root === undefined || !EVENTS.has(event) || !isWaitedFor(one) || said.some((fault) => fault.at.join('/').startsWith(hook.join('/')))) continue
     const [{ file } = {}] = ownScripts(reading, [{ ...one, hook: { ...one.hook, command: command.replace(ROOT, '${CLAUDE_PROJECT_DIR}') } }])
     if (file === undefined || !/\.(?:ba)?sh$/.test(file) || !isOnlyText(files.readText(join(root, file)) ?? '')) continue

@@ -17,13 +17,6 @@ export const cases: Cases = {
       problems: [{ message: "2 matchers have a part that no tool matches, such as 'shell': Codex compares it with the name of the tool alone", range: '5:20-39' }]
     },
     {
-      ...CLAUDE,
-      title: 'a variable without its sign, and tools in the hook itself',
-      files: { 'a.sh': '' },
-      input: '{ "name": "notes", "version": "1.0.0", "hooks": { "PreToolUse": [{ "hooks": [\n{ "type": "command", "command": "bash {CLAUDE_PLUGIN_ROOT}/a.sh" },\n{ "type": "command", "command": "notes", "tools": ["Read", "Write"] }] }] } }\n',
-      problems: [{ message: "Claude Code does not read 'tools' of a hook: it runs at the use of any tool", range: '3:42-49' }]
-    },
-    {
       ...SETTINGS,
       title: 'conditions with several permissions',
       input: '{ "hooks": { "PreToolUse": [{ "matcher": "Write|Edit", "hooks": [\n{ "type": "command", "command": "a", "if": "Edit(*.ts)|Write(*.ts)" },\n{ "type": "command", "command": "b", "if": "Bash(git push:*) || Bash(git merge:*)" },\n{ "type": "command", "command": "c", "if": "Write || Edit" }] }] } }\n',
@@ -89,16 +82,6 @@ export const cases: Cases = {
       problems: [
         { message: 'Claude Code does not read a matcher for UserPromptSubmit: these hooks run every time', range: '5:20-29' },
         { message: 'Claude Code does not read a matcher for Stop: these hooks run every time', range: '42:20-35' }
-      ]
-    },
-    {
-      ...CLAUDE,
-      title: 'patterns of files to watch',
-      files: { 'start.sh': 'echo Notes.' },
-      input: { ...NOTES, hooks: { ...matching('FileChanged', '*.php|*.ts', '.*\\.md'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"') } },
-      problems: [
-        { message: "Claude Code watches no file for the matcher '*.php|*.ts': it reads the list as names, and not as patterns", range: '7:20-32' },
-        { message: "Claude Code watches no file for the matcher '.*\\.md': it reads the list as names, and not as patterns", range: '16:20-29' }
       ]
     },
     {

@@ -172,7 +172,6 @@ export const cases: Cases = {
       input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"'), ...running('UserPromptSubmit', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/block.sh"'), ...running('PreCompact', 'node "${CLAUDE_PLUGIN_ROOT}/compact.js"'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"'), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/stop.py"') } },
       problems: [
         { message: "Claude Code does not take \"decision\": \"deny\", which 'guard.sh' prints: it shows an error, and goes on as without the hook", range: '30:24-63' },
-        { message: "'block.sh' blocks without a 'reason': Claude Code tells the model only that a hook blocked it", range: '34:24-63' },
         { message: "Claude Code takes no 'hookSpecificOutput' for 'PreCompact', which 'compact.js' prints: it shows an error, and the model gets nothing of it", range: '44:24-67' },
         { message: "Claude Code takes no 'additionalContext' outside of 'hookSpecificOutput': the model gets nothing of what 'start.sh' prints", range: '54:24-63' },
         { message: "'stop.py' prints the 'hookEventName' UserPromptSubmit and is run for Stop: Claude Code shows an error and takes nothing of it", range: '64:24-67' }
@@ -198,18 +197,6 @@ export const cases: Cases = {
       files: { 'ask.sh': 'cat <<EOF\n{\n  "hookSpecificOutput": {\n    "permissionDecision": "deny"\n  }\n}\nEOF\n', 'deny.py': 'print(json.dumps({"hookSpecificOutput": {"permissionDecision": "deny"}}), file=sys.stderr)\nsys.exit(2)\n', 'note.js': '// It prints hookSpecificOutput.permissionDecision.\n' },
       input: { ...NOTES, hooks: running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/deny.py"', 'node "${CLAUDE_PLUGIN_ROOT}/note.js"') },
       problems: [{ message: "Claude Code shows an error and ignores the 'hookSpecificOutput' that 'ask.sh' prints: it has no 'hookEventName'", range: '10:24-61' }]
-    },
-    {
-      ...CLAUDE,
-      title: 'several documents one after the other, and one of two',
-      files: {
-        'start.sh': 'echo \'{"hookSpecificOutput":{"additionalContext":"Installing."}}\' >&1\npip install notes || {\n    echo \'{"hookSpecificOutput":{"additionalContext":"Failed."}}\'\n    exit 0\n}\necho \'{"hookSpecificOutput":{"additionalContext":"Installed."}}\'\n',
-        'or.sh': '[ -f notes ] &&\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"Notes."}}\' ||\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"None."}}\'\n',
-        'ends.sh': 'if [ -f notes ]; then\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart"}}\'; exit 0\n  fi\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart"}}\'\n',
-        'either.sh': 'if [ -f notes ]; then\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"Notes."}}\'\nexit 0\nfi\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"None."}}\'\n'
-      },
-      input: { ...NOTES, hooks: running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/either.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/or.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/ends.sh"') },
-      problems: [{ message: "'start.sh' prints two JSON documents, so Claude Code treats its output as plain text", range: '10:24-63' }]
     },
     {
       ...CLAUDE,
@@ -240,13 +227,6 @@ export const cases: Cases = {
         { message: "Claude Code reads no 'permissionDecision' for PostToolUse, which 'after.py' prints: the tool has run, and the model gets nothing of it", range: '10:24-68' },
         { message: "Claude Code reads no 'permissionDecision' for UserPromptSubmit, which 'secrets.sh' prints: the prompt goes to the model", range: '20:24-67' }
       ]
-    },
-    {
-      ...CLAUDE,
-      title: 'a script that blocks edits after they are made',
-      files: { 'locks.sh': '#!/bin/bash\n# Block direct edits of lock files.\nFILE=$(jq -r .tool_input.file_path)\nif [[ "$FILE" == *.lock ]]; then\n  echo "Blocked: $FILE is a lock file. Use make remove." >&2\n  exit 2\nfi\n' },
-      input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/locks.sh"') },
-      problems: [{ message: "'locks.sh' says that it blocks, and runs for PostToolUse: Claude Code has run the tool by then", range: '10:24-65' }]
     },
     {
       ...SETTINGS,
@@ -345,12 +325,6 @@ export const cases: Cases = {
         { message: 'Claude Code gives the model nothing of what eslint finds: it reads only standard error, after the exit code 2', range: '12:24-66' },
         { message: 'Claude Code gives the model nothing of what ruff check finds: it reads only standard error, after the exit code 2', range: '16:24-89' }
       ]
-    },
-    {
-      ...SETTINGS,
-      title: 'a bell, and tests that sh does not have',
-      input: { hooks: { ...running('Stop', "echo -e '\\a'"), ...running('PostToolUse', 'if [[ "$(jq -r .tool_input.file_path)" =~ \\.go$ ]]; then gofmt -w .; fi', 'read -r f && [[ $f == *.py ]] && make || true') } },
-      problems: [{ message: 'No bell sounds: Claude Code takes what this command prints', range: '8:24-39' }]
     },
     {
       ...SETTINGS,
