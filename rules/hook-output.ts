@@ -2,7 +2,6 @@ import { approvingFaults } from '../src/rule/hooks/approving-hooks.js'
 import { answerFaults } from '../src/rule/hooks/hook-answers.js'
 import { exitFaults } from '../src/rule/hooks/hook-exits.js'
 import { unseenTexts } from '../src/rule/hooks/unseen-checks.js'
-import { unreadAnswers } from '../src/rule/hooks/unseen-messages.js'
 import { worktreeFaults } from '../src/rule/hooks/worktree-hooks.js'
 import { checkHooks } from '../src/rule/marketplaces/checks-of-hooks.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -22,7 +21,6 @@ A hook that answers \`allow\` where it has nothing to refuse takes the question 
   remedy: 'Answer in the form that the host has for the event.',
   messages: {
     approves: { text: "'{{file}}' ends with {{decision}} where it has nothing to refuse: {{host}} then runs the tool without asking", remedy: 'Print nothing instead, there and in other branches, to leave the decision to the permissions of the user.' },
-    unreadMember: { text: "{{host}} shows nobody the text in '{{name}}', which '{{file}}' prints: it reads no such member", remedy: '{{fix}}' },
     decision: { text: "{{host}} does not take \"decision\": \"{{decision}}\", which '{{file}}' prints: it shows an error, and goes on as without the hook", remedy: '{{fix}}' },
     output: { text: "{{host}} takes no 'hookSpecificOutput' for '{{event}}', which '{{file}}' prints: it shows an error, and the model gets nothing of it", remedy: ['{{instead}}', 'A hook for SessionStart tells the model something in the next session, and after the conversation was compacted with the matcher "compact".'] },
     otherEvent: { text: "'{{file}}' prints the 'hookEventName' {{name}} and is run for {{event}}: {{host}} shows an error and takes nothing of it", remedy: '{{fix}}' },
@@ -68,7 +66,7 @@ A hook that answers \`allow\` where it has nothing to refuse takes the question 
     ]
   },
   check: checkHooks({
-    hooks: [answerFaults, unseenTexts, exitFaults, approvingFaults, unreadAnswers, worktreeFaults],
+    hooks: [answerFaults, unseenTexts, exitFaults, approvingFaults, worktreeFaults],
     alike: { unseen: ({ data }) => [data?.event, data?.to], silent: () => '' },
     several: { unseen: 'unseens', silent: 'silents' }
   })

@@ -2,10 +2,10 @@ import { groupedBy } from '../../base/lists.js'
 import { join } from '../../base/path.js'
 import type { Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
-import { leavesOpen, ownScripts } from './hook-answers.js'
+import { ownScripts } from './hook-answers.js'
 import { isUnblocked } from './hook-exits.js'
 import { scriptOf } from './hook-scripts.js'
-import { type Fault, type HooksHere, isHeard, isWaitedFor, type WrittenHook } from './hooks.js'
+import { type Fault, type HooksHere, isWaitedFor, type WrittenHook } from './hooks.js'
 import { fixOfText, printsSentence } from './printed-texts.js'
 
 /** Events at which Claude Code 2.1.332 shows nobody what a hook prints that ends well: run in sessions, of which neither the model nor the output had the text. A document reached the model at each of them. */
@@ -127,35 +127,3 @@ export function fixOf(events: readonly string[]): Phrase {
 
 /** A text for the model at the end of its turn begins another turn. */
 const ONCE = 'Print the first only if `stop_hook_active` in the input is false, or the session may never stop.'
-
-/** Events at which sessions of Claude Code 2.1.332 had nothing of a document with another member alone, such as `notification`. */
-const UNHEARD: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'Stop', 'UserPromptSubmit', 'SessionStart'])
-/** A line of a shell that prints a document with a text of several words in one member. */
-const DOCUMENT = /^[^\S\n]{0,40}(?:echo|printf)[^\S\n]{1,4}(?:'\{ ?"([A-Za-z]\w*)" ?: ?"(?:[^\s"'\\]+ ){2}[^"'\n]*" ?\}(?:\\n)?'|"\{ ?\\"([A-Za-z]\w*)\\" ?: ?\\"(?:[^\s"\\]+ ){2}[^"\n]*\\" ?\}(?:\\n)?")[^\S\n]{0,4};{0,2}$/gm
-/** Names under which people give somebody a text. */
-const FOR_SOMEBODY = /^(?:notification|message|msg|warning|info|note|feedback|reminder|suggestion|userMessage|user_message|text)$/
-/** What it prints that is read, or may be for another host or another program. */
-const IS_READ = /hookSpecificOutput|systemMessage|["']continue\\?["']|stopReason|terminalSequence|decision|additionalContext|&2|\bexit [12]\b|<<|\bjq -\w*n|\bexec\b|\b(?:cursor|gemini|copilot|codex|windsurf|opencode|kiro)\b|\bcurl\b|\$\{?[1@*]/i
-/** A group or a function, whose output may go elsewhere. */
-const IN_GROUP = /^\s{0,20}(?:function )?[\w-]+ ?\(\) ?\{|^\s{0,40}[({]|[})] ?[|>](?!\|)|\b(?:done|fi|esac) ?[|>](?!\|)/m
-const SUBSTITUTED = /[$<]\(/
-
-/** Scripts that print a text for somebody in a member that their host does not read. @param root of the plugin or the project */
-export function* unreadAnswers({ reading, root, written }: HooksHere): Generator<Fault<'unreadMember'>> {
-  const { host, surroundings: { files } } = reading
-  if (host.hooks?.matchers === undefined || root === undefined) return
-  for (const [file, hooks] of groupedBy(ownScripts(reading, written.filter((one) => isWaitedFor(one) && isHeard(one))), (one) => one.file)) {
-    const events = [...new Set(hooks.map(({ event }) => event))]
-    const text = /\.(?:ba)?sh$/.test(file) && events.every((name) => UNHEARD.has(name)) ? (files.readText(join(root, file)) ?? '') : ''
-    const name = text.length > MAX_LENGTH ? undefined : unreadIn(text)
-    if (name !== undefined) for (const { at } of hooks) yield { message: 'unreadMember', data: { host: subjectOf(host), file, name, fix: fixOf(events) }, at }
-  }
-}
-
-/** The member of the documents that a script prints, of which none has one that is read. */
-function unreadIn(text: string): string | undefined {
-  const code = text.replaceAll(/^[^\S\n]{0,40}#.*/gm, '')
-  if (IS_READ.test(code) || IN_GROUP.test(code) || code.split('\n').some((line) => leavesOpen(line, SUBSTITUTED))) return undefined
-  const names = Array.from(code.matchAll(DOCUMENT), ([, name, escaped]) => name ?? escaped ?? '')
-  return names.length > 0 && names.every((name) => FOR_SOMEBODY.test(name)) ? names[0] : undefined
-}

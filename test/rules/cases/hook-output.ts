@@ -36,18 +36,6 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
-      title: 'scripts that read or print what their host does not have',
-      files: {
-        '.git/HEAD': '',
-        '.claude/note.sh': 'INPUT=$(cat)\nif echo "$INPUT" | grep -q push; then\n  echo \'{"notification": "Open a pull request instead."}\'\nfi\nexit 0\n',
-        '.claude/compact.sh': "TRIGGER=$(printf '%s' \"$(cat)\" | jq -r '.compaction_trigger // empty')\n",
-        '.claude/commit.py': 'import json, sys\ninput_data = json.load(sys.stdin)\nprompt = input_data.get("prompt", "")\nif "commit" in prompt: sys.exit(2)\n'
-      },
-      input: { hooks: { ...running('PostToolUse', 'bash "$CLAUDE_PROJECT_DIR/.claude/note.sh"'), ...running('PreCompact', 'bash "$CLAUDE_PROJECT_DIR/.claude/compact.sh"'), ...running('PreToolUse', 'python3 "$CLAUDE_PROJECT_DIR/.claude/commit.py"') } },
-      problems: [{ message: "Claude Code shows nobody the text in 'notification', which '.claude/note.sh' prints: it reads no such member", range: '8:24-70' }]
-    },
-    {
-      ...SETTINGS,
       title: 'a hook for worktrees that says that it prints nothing',
       files: { '.git/HEAD': '', '.claude/log.sh': '#!/bin/bash\n# Logs each event (no stdout, always exits 0).\n. "$(dirname "$0")/lib.sh"\nINPUT="$(cat)"\nlog_append "$INPUT"\nexit 0\n' },
       input: { hooks: running('WorktreeCreate', 'bash "$CLAUDE_PROJECT_DIR/.claude/log.sh"') },
