@@ -2,7 +2,7 @@ import type { Span } from '../base/text.js'
 import { wordSet, wordsOf } from './names.js'
 import { looksRandom } from './randomness.js'
 
-const BRACKETED = /^(?:<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}|\([^()]*\)|«[^«»]*»|__\w+__|\*\*?[A-Za-z_ ]+\*\*?)$/
+const BRACKETED = /^(?:<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}|\([^()]*\)|«[^«»]*»|__\w+__|\*\*?[A-Za-z_ ]+\*\*?|~~[A-Za-z][A-Za-z_ -]*(?:~~)?)$/
 const ANGLED = /<[A-Za-z][^<>]{0,60}>/
 const FILLER = /^[xX*._\-#?0•·…\s]+$/
 /** The lines that frame a key, with dots or nothing between them; a line may end in a backslash and an n. */

@@ -71,6 +71,13 @@ const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!
 /** Plugins and projects that are right. */
 export const PARTS: Cases['valid'] = [
   {
+    title: 'commands of a plugin of the same name in another folder',
+    host: 'claude-code',
+    path: 'notes-w/.claude-plugin/plugin.json',
+    files: { '.git/HEAD': '', 'notes-w/commands/take.md': 'Take notes.\n', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'notes/commands/sort.md': 'Then run `/notes:find`, and /notes:sort again.\n', 'notes/commands/find.md': 'Find notes.\n' },
+    input: { name: 'notes', version: '1.0.0' }
+  },
+  {
     ...LISTED,
     title: 'a file of the user in a folder that a text makes',
     files: { ...LISTED.files, 'notes/config/words.md': '', 'notes/commands/set.md': 'Read the words from `~/dev/notes/config/words.md` (create if missing).\n', 'notes/skills/find/SKILL.md': `${HEAD}Use the folder \`~/dev/notes/\` — create if missing.\n\nRead \`~/dev/notes/config/words.md\`.\n` }

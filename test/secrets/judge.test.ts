@@ -28,7 +28,7 @@ describe('a value under the name of a key or a token', () => {
     ...['YOUR_API_KEY', 'YOUR_API_KEY_HERE', 'your-key', 'OPENAI_API_KEY_HERE'],
     ...['api_key', 'API_KEY', 'my-token', 'token', 'ab-api-key-123', 'notes_token_1234'],
     ...['\n...\n', '\n', '\n\n   xxxx \n'].map((body) => `-----BEGIN RSA PRIVATE KEY-----${body}-----END RSA PRIVATE KEY-----`),
-    ...['<token>', '[REDACTED]', '{API_KEY}', '(key)', '__TOKEN__', 'sk-<your key>', 'xxx', 'XXXX', '...', '…', '***'],
+    ...['<token>', '[REDACTED]', '{API_KEY}', '(key)', '__TOKEN__', '~~WP_APP_PASSWORD', 'sk-<your key>', 'xxx', 'XXXX', '...', '…', '***'],
     ...['sk-...', 'sk-xxxxxxxx', 'key_xxxxxxxx'],
     ...['0000000000000000', '00000000-0000-0000-0000-000000000000', 'REDACTED'],
     ...['literal-secret-value', 'sd-key-value', 'hardcoded-token', 'plaintext_password', 'key_passphrase', 'passphrase'],

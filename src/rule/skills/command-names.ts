@@ -1,3 +1,4 @@
+import { textIn } from '../../authors/registry.js'
 import { addTo, append, groupedBy, madeOnce, oncePer } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
 import type { Phrase } from '../../base/wording.js'
@@ -64,7 +65,9 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
   yield* callsWithoutPlugin(manifest, own, [...ofOwn, ...(others.size === 0 ? [] : callsOf(readmes.slice(1)))], groupsOf(texts, names, own), (prefix) => prefix === own || !(others.has(prefix) || OF_ANY.test(prefix)))
   // Another plugin of the name may be meant outside of this one.
   const outside = around.some(([name, folder]) => name === own && folder !== root && files.kindOf(folder) === 'directory') ? [] : readmes.slice(1)
-  yield* absentCalls(manifest, own, [readmes[0] ?? '', ...outside, ...texts.map(({ file }) => join(root, file))], (callersAround(manifest, root, around).get(own) ?? []).filter(({ folder }) => folder !== root && !root.startsWith(`${folder}/`) && !folder.startsWith(`${root}/`)))
+  // A plugin of the same name calls its own.
+  const isOfOther = (folder: string) => folder !== root && !root.startsWith(`${folder}/`) && !folder.startsWith(`${root}/`) && textIn(manifest.documentOf(join(folder, manifest.host.manifestPath ?? ''))?.value, 'name') !== own
+  yield* absentCalls(manifest, own, [readmes[0] ?? '', ...outside, ...texts.map(({ file }) => join(root, file))], (callersAround(manifest, root, around).get(own) ?? []).filter(({ folder }) => isOfOther(folder)))
   for (const [prefix, all] of groupedBy(calls, (call) => call.prefix)) {
     const isOwn = ({ name }: Call) => names.has(name)
     const found = all.filter(isOwn)
