@@ -26,8 +26,8 @@ const SAME_SESSION = /\$\{(\w+_ID):?-(?:\$\{(\w+_ID):?-)?[\w-]+\}|\benviron\.get
 const IN_COMMAND = /\s-(?:e|c|-eval)\s[^]*\b(?:process\.env|environ)\b/
 /** A script that reads what its host writes to it. */
 const READS_INPUT = /stdin|\$\(cat\b|\bcat\)|`cat`|\bread\b|\bjq\b|sys\.argv\[0\]|readFileSync\(\s{0,4}0|\bopen\(0|\bfileinput\b|\binput\(\)/i
-/** What is not read from there: comments, printed texts, what a shell looks for, and what jq gets from a text. */
-const IS_NOT_READ = /^[^\S\n]{0,40}(?:#|\/\/|\*).*|^[^\S\n]{0,40}(?:echo|printf)\s[^|`\n]{0,500}$|\bcommand -v \w+|\b(?:echo|printf)\s[^|\n]{0,200}\|[^\S\n]{0,4}jq\b|\bjq\s[^|\n]{0,300}<<</gm
+/** What is not read from there: comments, printed texts, what a shell looks for, and what a program gets from a text. */
+const IS_NOT_READ = /^[^\S\n]{0,40}(?:#|\/\/|\*).*|^[^\S\n]{0,40}(?:echo|printf)\s[^|`\n]{0,500}$|\bcommand -v \w+|\b(?:echo|printf)\s[^|\n]{0,200}\|[^\S\n]{0,4}(?:jq\b|(?:python3?|node)\s-[ce]\s[^\n]{0,500})|\bjq\s[^|\n]{0,300}<<</gm
 const READS_ARGUMENT = /\$\{?[1@*]|\bargv\b/
 /** A file that a shell reads into a script: what is there is not known. */
 const READS_FILE = /^[^\S\n]{0,40}(?:source|\.)\s+\S/m

@@ -6,6 +6,13 @@ export const cases: Cases = {
   invalid: [
     {
       ...SETTINGS,
+      title: 'a variable that a script gives to another program',
+      files: { '.git/HEAD': '', 'push.sh': '[ -z "$TOOL_INPUT" ] && exit 0\nCOMMAND=$(echo "$TOOL_INPUT" | python3 -c "import sys, json; print(json.load(sys.stdin))")\n' },
+      input: { hooks: running('PreToolUse', 'sh "$CLAUDE_PROJECT_DIR/push.sh"') },
+      problems: [{ message: "Claude Code does not set 'TOOL_INPUT' for hooks, so it is empty in 'push.sh'", range: '8:24-60' }]
+    },
+    {
+      ...SETTINGS,
       title: 'members of the input in braces',
       input: { hooks: running('PostToolUse', 'notes {file_path}', 'notes "{{tool_input.file_path}}"', 'notes --tool={toolName} log') },
       problems: [
