@@ -17,7 +17,7 @@ interface Failures {
 const NEVER = new Set(['.git', 'node_modules'])
 
 /** Directories in which tests keep what they read, broken or not. */
-const FIXTURES = /^(?:__)?(?:test[-_]?)?fixtures?(?:__)?$|^test[-_]?data$/
+const FIXTURES = /^_*(?:[a-z\d]+[-_])*(?:test)?fixtures?_*$|^test[-_]?data$/
 /** Folders of tests, and those below them that say that what they keep is wrong. */
 const TESTS = /[/\\](?:tests?|__tests__|specs?|e2e)(?:[/\\]|$)/
 const WRONG = /^(?:bad|broken|invalid|malformed|wrong|failing)(?:[-_].*)?$/
@@ -29,6 +29,8 @@ function isOfFixtures(name: string, parent: string): boolean {
 /** Folders of plugins in which a host keeps the copies that it made of them, and the lists next to these. */
 const COPIES = new Set(['cache', 'marketplaces'])
 const LISTS_OF_COPIES = new Set(['installed_plugins.json', 'known_marketplaces.json'])
+/** The marketplace that Claude Code gets by itself. */
+const OF_HOST = 'claude-plugins-official'
 
 interface Step {
   readonly directory: string
@@ -144,7 +146,7 @@ export class Discovery {
   #apart(name: string, directory: string, entries: readonly DiskEntry[]): Step['apart'] {
     if (isOfFixtures(name, directory)) return { is: 'fixture' }
     if (!COPIES.has(name) || basename(directory) !== 'plugins') return undefined
-    const isOfHost = basename(dirname(directory)).startsWith('.') || entries.some((entry) => LISTS_OF_COPIES.has(entry.name))
+    const isOfHost = basename(dirname(directory)).startsWith('.') || entries.some((entry) => LISTS_OF_COPIES.has(entry.name)) || this.#disk.files.kindOf(join(directory, name, OF_HOST)) === 'directory'
     return isOfHost && this.#disk.files.kindOf(join(directory, name, '.claude-plugin')) === undefined ? { is: 'copy' } : undefined
   }
 

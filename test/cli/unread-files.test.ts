@@ -200,7 +200,7 @@ describe('files with servers that no host reads', () => {
     expect(findings.filter(({ ruleId }) => ruleId !== 'manifest-metadata')).toEqual([])
   })
 
-  it.each(['fixtures', '__fixtures__', 'testdata'])('are those of tests in a folder called %s, until it is named', async (name) => {
+  it.each(['fixtures', '__fixtures__', '_pilot-fixture', 'testdata'])('are those of tests in a folder called %s, until it is named', async (name) => {
     const broken = `test/${name}/broken`
     const folder = tempFolder({ ...READ, [`${broken}/.mcp.json`]: SECRET, [`${broken}/.claude-plugin/plugin.json`]: '{ "version": 1 }', [`${broken}/server.json`]: '{}', '.git/HEAD': '' })
     const run = async (...argv: string[]) => (await runCli(folder, [...argv, '--format', 'compact'])).out
@@ -220,6 +220,7 @@ describe('files with servers that no host reads', () => {
     const listed = inside(copy, { 'plugins/installed_plugins.json': '{}' })
     expect((await runCli(listed, [])).out).toBe(`1 file with servers was not checked: ${copy}/.mcp.json (in a copy that a host made)\n\nnothing found; 1 file checked\n`)
     expect((await runCli(inside(`.claude/${copy}`), [])).out).toContain('in a copy that a host made')
+    expect((await runCli(inside('plugins/marketplaces/claude-plugins-official/notes'), [])).out).toContain('in a copy that a host made')
     expect((await runCli(listed, [copy])).out).toContain('valid-shape')
     expect((await runCli(inside(copy), [])).out).toContain('valid-shape')
     expect((await runCli(inside('.claude/plugins/cache', { '.claude/plugins/cache/.claude-plugin/plugin.json': '{ "name": "cache" }' }), [])).out).toContain('valid-shape')
