@@ -21,7 +21,8 @@ of a plugin is there only if its manifest has it in \`userConfig\` (https://code
     input: { text: "{{by}} reads '{{field}}' from its input and finds nothing: {{host}} {{has}}", remedy: '{{fix}}' },
     unset: { text: '{{host}} does not set {{names}} for hooks, so {{are}} empty {{where}}', remedy: 'Read the JSON that {{host}} writes to standard input, such as {{such}}.' },
     braced: { text: "{{host}} puts nothing in place of '{{written}}': the command gets it as text", remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' },
-    unasked: { text: "{{what}} reads '{{name}}', but the manifest has no such option, and {{host}} asks nobody for it", remedy: '{{fix}}' }
+    unasked: { text: "{{what}} reads '{{name}}', but the manifest has no such option, and {{host}} asks nobody for it", remedy: '{{fix}}' },
+    capitals: { text: "{{what}} reads '{{name}}', which is empty: {{host}} writes the name of an option in capitals there", remedy: 'Read {{own}}.' }
   },
   examples: {
     valid: [

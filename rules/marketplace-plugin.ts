@@ -168,6 +168,14 @@ function* ofName(reading: Reading, name: string, at: Path, entry: Readonly<Recor
   else if (isKept) yield* reservedName(reading, name, at, profile)
 }
 
+/** The kind of source that Codex has for a folder of the marketplace. */
+const LOCAL = 'local'
+
+/** Whether a marketplace in the usual place is one for Codex, which looks there too (0.171.0): by its name, and by the kind of all its sources. */
+function isOfCodexAlone({ value }: Reading): boolean {
+  return /\bcodex\b/i.test(textIn(value, 'name') ?? '') && listIn(value, 'plugins').every((plugin) => textIn(plugin.value.source, 'source') === LOCAL)
+}
+
 function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, folderKind }: MarketplaceProfile): Found {
   const { value, path, surroundings } = reading
   const { source } = plugin.value
@@ -187,7 +195,7 @@ function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, fol
   const kind = textIn(source, 'source')
   const needs = kind !== undefined && Object.hasOwn(sources, kind) ? sources[kind] : undefined
   if (kind === undefined) yield { message: 'noKind', at, ...kindFor(source, at, reading) }
-  else if (needs === undefined) {
+  else if (needs === undefined && !(kind === LOCAL && isOfCodexAlone(reading))) {
     const { data, suggestions = [] } = kindFor(source, at, reading)
     yield { message: 'kind', data: { ...data, kind }, at: [...at, 'source'], suggestions }
   }

@@ -19,7 +19,7 @@ const MAX_COMMAND = 5000
  * Hooks of a plugin that read an option which its manifest does not have. In a session of Claude Code 2.1.330, a hook had the variable of such an option only
  * after it was written into a person's settings by hand: the host asks for those of the manifest alone. @param root of the plugin
  */
-export function* unaskedOptions({ reading, root, written }: HooksHere): Generator<Fault<'unasked'>> {
+export function* unaskedOptions({ reading, root, written }: HooksHere): Generator<Fault<'unasked' | 'capitals'>> {
   const { host, path, kind, surroundings: { files } } = reading
   const options = kind === 'plugin' && host.variables.ofHooks !== undefined ? optionsOf(reading) : undefined
   // The entry of a marketplace may have them.
@@ -38,7 +38,8 @@ export function* unaskedOptions({ reading, root, written }: HooksHere): Generato
         if (told.has(key) || isDocumented(reading, root, name)) continue
         told.add(key)
         const isOptional = hasOther && lines.every((line) => line.uses.every((use) => use.name !== name || use.hasOther))
-        yield { message: 'unasked', data: { host: subjectOf(host), what, name, fix: fixOf(name, unread) }, at, ...(isOptional ? { severity: 'info' } : {}) }
+        const own = name.toUpperCase()
+        yield { ...(declared.has(own) ? { message: 'capitals', data: { host: subjectOf(host), what, name, own } } : { message: 'unasked', data: { host: subjectOf(host), what, name, fix: fixOf(name, unread) } }), at, ...(isOptional ? { severity: 'info' } : {}) }
       }
     }
   }

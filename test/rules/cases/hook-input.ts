@@ -5,6 +5,13 @@ export const cases: Cases = {
   valid: HOOKS,
   invalid: [
     {
+      ...CLAUDE,
+      title: 'an option by a name in small letters',
+      files: { 'a.sh': 'notes "$CLAUDE_PLUGIN_OPTION_folder"\n' },
+      input: { ...NOTES, userConfig: { folder: { type: 'string', title: 'Folder', description: 'A folder.' } }, hooks: running('Stop', 'sh "${CLAUDE_PLUGIN_ROOT}/a.sh"') },
+      problems: [{ message: "'a.sh' reads 'CLAUDE_PLUGIN_OPTION_folder', which is empty: Claude Code writes the name of an option in capitals there", range: '17:24-59' }]
+    },
+    {
       ...SETTINGS,
       title: 'a variable that a script gives to another program',
       files: { '.git/HEAD': '', 'push.sh': '[ -z "$TOOL_INPUT" ] && exit 0\nCOMMAND=$(echo "$TOOL_INPUT" | python3 -c "import sys, json; print(json.load(sys.stdin))")\n' },

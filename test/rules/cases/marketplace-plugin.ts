@@ -6,6 +6,13 @@ const STOP = [{ hooks: [{ type: 'command', command: 'true' }] }]
 export const cases: Cases = {
   valid: [
     {
+      title: 'folders of a marketplace for Codex in the place that it shares with Claude Code',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/.codex-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'notes-codex-marketplace', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: { source: 'local', path: './notes' } }] }
+    },
+    {
       title: "sources of Codex's marketplace that are cloned: the root, a repository below it, a submodule, and what has no manifest",
       path: '.agents/plugins/marketplace.json',
       files: {
