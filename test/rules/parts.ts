@@ -78,6 +78,13 @@ export const PARTS: Cases['valid'] = [
     input: { name: 'notes', version: '1.0.0' }
   },
   {
+    title: 'commands that are to come',
+    host: 'claude-code',
+    path: '.claude-plugin/plugin.json',
+    files: { 'commands/take.md': '---\ndescription: Takes notes.\n---\nThe gate that `/notes:sort` will also depend on.\n\nTake notes. `/notes:find` reads them once S-1 lands.\n' },
+    input: { name: 'notes', version: '1.0.0' }
+  },
+  {
     ...LISTED,
     title: 'a file of the user in a folder that a text makes',
     files: { ...LISTED.files, 'notes/config/words.md': '', 'notes/commands/set.md': 'Read the words from `~/dev/notes/config/words.md` (create if missing).\n', 'notes/skills/find/SKILL.md': `${HEAD}Use the folder \`~/dev/notes/\` — create if missing.\n\nRead \`~/dev/notes/config/words.md\`.\n` }

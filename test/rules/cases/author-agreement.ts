@@ -217,6 +217,13 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
     })),
     {
+      title: 'a README that adds the marketplace of another repository of its owner, from which the plugin comes',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', '.git/config': '[remote "origin"]\nurl = https://github.com/example/notes\n', 'README.md': '/plugin marketplace add example/all\n/plugin install notes@all\n' },
+      input: { name: 'tools', owner: { name: 'Example' }, plugins: [{ name: 'notes', source: { source: 'git-subdir', url: 'https://github.com/example/all.git', path: 'notes' } }] }
+    },
+    {
       title: 'a README that adds the marketplace of another repository of its owner',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
