@@ -3,6 +3,7 @@ import { basename, dirname, join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import type { FileAccess } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
+import { withSlashes } from '../../project/classify.js'
 import type { Reading } from '../../project/reading.js'
 import { linesForReaders } from '../documents.js'
 import { between } from '../files-below.js'
@@ -99,14 +100,15 @@ const OF_ANY_PLUGIN = /^(?:CLAUDE_?)?(?:PLUGIN|SKILL)_?(?:DIR|ROOT|PATH)$/i
 const NO_PATH = '(?![}"\'`]{0,3}/)'
 const NAME_ALONE = new RegExp(`\\b\\w*(?:plugin|skill)_?(?:dir|root|path)\\b${NO_PATH}`, 'gi')
 
-/** The variable with the folder of the project for where it is not set, in front of what the plugin has: that is never where Claude Code has the plugin. */
-const WITH_DEFAULT = /(\$\{CLAUDE_PLUGIN_ROOT:-(?:\$\(pwd\)|\$PWD|\.)\})((?:\/[\w.-]*\w)+)/g
+/** The variable with the folder of the project, or that of the plugin in its repository, for where it is not set, in front of what the plugin has: that is never where Claude Code has the plugin. */
+const WITH_DEFAULT = /(\$\{CLAUDE_PLUGIN_ROOT:-(\$\(pwd\)|\$PWD|\.(?:\/[\w./-]*)?|\w[\w./-]*)\})"?((?:\/[\w.-]*\w)+)/g
 
 function withDefault(root: string, file: string, text: string, files: Pick<FileAccess, 'kindOf'>): readonly BareVariable[] {
   const body = matterOf(text).length
-  return Array.from(text.matchAll(WITH_DEFAULT)).slice(0, MAX_PATHS).flatMap(({ 0: { length }, 1: written = '', 2: path = '', index }) =>
-    index >= body && files.kindOf(join(root, path)) !== undefined && !isCited(text, index, index + length) ? [{ file, source: { start: index, end: index + length }, written, meant: ROOT }] : []
-  )
+  return Array.from(text.matchAll(WITH_DEFAULT)).slice(0, MAX_PATHS).flatMap(({ 0: { length }, 1: written = '', 2: otherwise = '', 3: path = '', index }) => {
+    const isOfProject = /^\$|^\.\/?$/.test(otherwise) || withSlashes(root).endsWith(`/${join(otherwise).replace(/\/$/, '')}`)
+    return index >= body && isOfProject && files.kindOf(join(root, path)) !== undefined && !isCited(text, index, index + length) ? [{ file, source: { start: index, end: index + length }, written, meant: ROOT }] : []
+  })
 }
 
 /** Whether a script of a plugin may give variables to the shell of a session, or a hook looks for the variable in commands and answers with the path. @param root absolute */

@@ -5,6 +5,14 @@ export const cases: Cases = {
   valid: PARTS,
   invalid: [
     {
+      title: 'the folder of the plugin in its repository as a default, before quotes that end there',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/notes/a.sh': '', 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nRun `sh "${CLAUDE_PLUGIN_ROOT:-plugins/notes}"/a.sh`.\n', 'plugins/notes/commands/b.md': '---\ndescription: B.\n---\nRun `sh "${CLAUDE_PLUGIN_ROOT:-tools}/a.sh"`.\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "Claude Code does not replace '${CLAUDE_PLUGIN_ROOT:-plugins/notes}' in commands/a.md, so the path leads nowhere", range: '1:1-2' }]
+    },
+    {
       ...MANIFEST,
       title: 'a variable that nothing sets, as a README says',
       files: { 'find.sh': '', 'README.md': 'Nothing sets NOTES_PLUGIN_DIR yet.\n', 'commands/a.md': '---\ndescription: A.\n---\nRun $NOTES_PLUGIN_DIR/find.sh.\n' },
