@@ -357,6 +357,7 @@ export const cases: Cases = {
       'A file can go missing after `/plugin update`.',
       'Leave it alone and `/plugin update` reports "already at the latest version".',
       'Updates ship as versioned releases: `/plugin update` only pulls a new version when there is one.',
+      'Never edit that folder, since `/plugin update` would wipe your changes.',
       '/plugin marketplace add example/tools\n\n## More\n\nThese are in the Claude Code marketplace:\n\n```\n# Hooks\n/plugin install hookify\n```',
       '/plugin marketplace add example/tools\n/plugin install <plugin>@tools',
       '/plugin lets you browse.',
