@@ -1253,6 +1253,7 @@ export const PARTS: Cases['valid'] = [
   ...([
     ['in a folder that the skill does not have: one alone, which may be of a project', 'In the project, read `references/style.md`.', {}],
     ['that another skill has, which the sentence names', "Read the words skill's `references/style.md`.", { 'skills/words/SKILL.md': HEAD, 'skills/words/references/style.md': '' }],
+    ['that another skill has, which is loaded first', 'Load the `/words` skill, then load `references/style.md` file.', {}],
     ['in folders that the skill does not have, with the same name elsewhere', 'Read `references/style.md`. See `references/more.md`.', { 'guides/style.md': '', 'guides/more.md': '' }],
     ['after the name of the skill to start first', 'Invoke `words:styles`, and read `references/style.md`.', {}],
     ['that is a rule of the project or of the person', 'Follow `rules/style.md`, and read `rules/session.md`.', {}],

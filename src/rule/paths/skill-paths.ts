@@ -51,7 +51,7 @@ export const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|othe
 /** Where skills keep what they write themselves. */
 export const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|results?|artifacts)\//i
 /** Another skill right before a path, which is in its folder: the name of one with that of its plugin, also with the words for what to do then. */
-const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?(?:,?[ \t]+\w+){0,3}|\/?[\w-]+[`*]{1,3}['’]s)[ \t]+$/
+const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?(?:,?[ \t]+\w+){0,3}|\/?[\w-]+[`*]{1,3}(?:['’]s|[ \t]+skill(?:,?[ \t]+\w+){0,3}))[ \t]+$/
 /** What a skill makes files of. */
 const OF_OTHERS = /(?:^|\/)(?:templates?|examples?|assets|evals?|tests?|fixtures)\//
 const MAX_LINE = 2000
