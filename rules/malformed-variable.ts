@@ -2,6 +2,7 @@ import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { namedTogether } from '../src/rule/group.js'
+import { isForOtherProgram } from '../src/rule/other-program.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne } from '../src/rule/suggestions.js'
 import { isRootWithDefault, meantOption, optionProblem, optionsOf, rootsWithDefault } from '../src/rule/variables/option-references.js'
@@ -117,6 +118,8 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
     for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'malformed' || (variableProblem.reason === 'nested' && isRootOfLostPlugin(reading, string.text.slice(variableProblem.start, variableProblem.end)))) continue
       const { name, sign, start, end, meant = [] } = variableProblem
+      // A plugin for another program too has that one's notation.
+      if (variableProblem.reason === 'operator' && isForOtherProgram(reading)) continue
       const at = string.path
       const span = { start, end }
       const inDefault = referenceAt(string.references, start) !== undefined

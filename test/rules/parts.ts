@@ -71,6 +71,13 @@ const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!
 /** Plugins and projects that are right. */
 export const PARTS: Cases['valid'] = [
   {
+    title: 'a script that says that people are to register it as a hook',
+    host: 'claude-code',
+    path: '.claude-plugin/plugin.json',
+    files: { 'hooks/take.sh': '#!/bin/sh\n# PreToolUse hook. The plugin does not enable it: wire the hook in your own settings to opt in.\njq -r .tool_name\n' },
+    input: { name: 'notes', version: '1.0.0' }
+  },
+  {
     title: 'commands of a plugin of the same name in another folder',
     host: 'claude-code',
     path: 'notes-w/.claude-plugin/plugin.json',

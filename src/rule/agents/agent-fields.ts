@@ -50,11 +50,13 @@ function serversIn(matter: string): readonly string[] {
 function placeOfServers(matters: readonly string[], reading: Reading): string {
   const { matchers } = reading.host.hooks ?? {}
   const names = new Set(matters.flatMap(serversIn))
+  // What an agent declares itself has more words than names.
+  const areNames = matters.every((matter) => !/[:{]/.test(writtenField(`${matter}\n---`, 'mcpServers')?.value ?? ''))
   const had = matchers === undefined ? [] : namedTools(reading, matchers).filter(({ server }) => names.has(server))
   const [first] = had
-  if (first === undefined || had.length < names.size) return 'Declare the servers in the .mcp.json of the plugin: their tools are called `mcp__plugin_<plugin>_<server>__<tool>`.'
+  if (first === undefined || (had.length < names.size && !areNames)) return 'Declare the servers in the .mcp.json of the plugin: their tools are called `mcp__plugin_<plugin>_<server>__<tool>`.'
   const named = matters.some((text) => /^tools:/m.test(text)) ? `, and where an agent has \`tools\`, add \`${first.own}*\` to them${had.length === 1 ? '' : ', and the same for the other servers'}` : ''
-  return `The plugin declares ${listed(had.map(({ server }) => server))} already: remove mcpServers${named}.`
+  return `The plugin declares ${listed(had.map(({ server }) => server))} already: remove mcpServers${named}.${had.length < names.size ? ' Declare the other servers in its .mcp.json.' : ''}`
 }
 
 /** What commands and skills call it, or other hosts, and agents call otherwise. */

@@ -116,14 +116,15 @@ function isTold(reading: Reading, root: string, names: readonly string[]): boole
   const tells = (text: string) => COPIES.test(text) || text.split('\n').some((line) => called.some((name) => line.includes(name)) && !isDrawn(line, text))
   const inRoot = (files.filesIn(root) ?? []).map((name) => join(root, name))
   const around = [...inRoot, ...filesNearRoot(root, files)].filter((file) => OF_TEXT.test(file) && !own.includes(file)).slice(0, MAX_TEXTS)
-  return (!isPromised && own.some((file) => SETTINGS.test(files.readText(file) ?? ''))) || [...around.map((file) => files.readText(file) ?? ''), ...textsOfScripts(reading), ...allDocumentsAround(reading)].some(tells)
+  return (!isPromised && own.some((file) => [SETTINGS, TO_REGISTER].some((one) => one.test(files.readText(file) ?? '')))) || [...around.map((file) => files.readText(file) ?? ''), ...textsOfScripts(reading), ...allDocumentsAround(reading)].some(tells)
 }
 
 const README = 'README.md'
 /** A README that says that the hooks of the plugin need nothing more. */
 const PROMISED = /\bhooks? (?:are|is|will be|get) (?:automatically (?:active|enabled|registered|loaded|installed)|(?:active|enabled|registered|loaded|installed) automatically)/i
-/** A script that says how to register it. */
+/** A script that says how to register it, and one that says that people are to do so. */
 const SETTINGS = /settings(?:\.local)?\.json/
+const TO_REGISTER = /^\s{0,9}(?:#|\/\/|\*).*\b(?:opt(?:ing)?[- ]in|not (?:currently )?(?:enabled?|registered|registers?)|(?:wire|register) (?:it|this|the hook))\b/im
 const DRAWN = /[├└│]|^\s*\|--/
 /** What begins an item of a list, or a row of a table. */
 const LISTED = /^\s*[-*+|]\s+[*_`"']{0,3}/

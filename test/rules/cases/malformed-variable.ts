@@ -10,6 +10,13 @@ const inPlugin = (env: Readonly<Record<string, string>>, userConfig: object | nu
 export const cases: Cases = {
   valid: [
     {
+      title: 'the notation of another program, in a plugin for that one too',
+      host: 'claude-code',
+      path: 'notes/.mcp.json',
+      files: { '.git/HEAD': '', '.notes-plugin/marketplace.json': '{}' },
+      input: { mcpServers: { notes: { command: 'node', args: ['${plugin:root}/a.js'] } } }
+    },
+    {
       title: "the plugin's directory with a folder of the project as its default, in a file of both",
       host: 'claude-code',
       path: '.mcp.json',
