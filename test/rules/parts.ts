@@ -641,6 +641,11 @@ export const PARTS: Cases['valid'] = [
     files: { 'commands/find.md': '---\ndescription: Finds.\n---\nLook for the words in all notes. Then show those with most of them, and the rest on request.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nRead `../../commands/find.md` and follow it.\n' }
   },
   {
+    ...MANIFEST,
+    title: 'a skill for Codex with the text of the command of its name',
+    files: { '.codex-plugin/plugin.json': '{ "name": "notes", "skills": "./skills/" }', 'commands/find.md': '---\ndescription: Finds.\n---\n# Find\n\nLook for the words in all notes.\nShow those with most of them.\nThen run /notes:sort.\n', 'commands/sort.md': 'Sort them.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nFor Codex.\n\n# Find\n\nLook for the words in all notes.\nShow those with most of them.\nThen use the skill for sorting.\n' }
+  },
+  {
     host: 'claude-code',
     path: '.template/.claude-plugin/plugin.json',
     title: 'a skill with the name of a command in what people copy',
@@ -1397,6 +1402,7 @@ export const PARTS: Cases['valid'] = [
   { ...MANIFEST, title: 'commands of another plugin', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Run `/plugin install nt@others`, then `/nt:add` or `/nt:find`.' } },
   { ...MANIFEST, title: 'a command that was replaced by one of another plugin', files: { 'commands/add.md': '---\ndescription: Use /memo:add.\n---\nTell them to use /memo:add, which took its place.\n' } },
   { ...MANIFEST, title: 'one command by another name, and a placeholder', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Like /nt:add and https://example.com/nt:find; `/plugin-name:add`, `/plugin-name:find`.' } },
+  { ...MANIFEST, title: 'a command with a letter for a part of its name', files: { 'commands/skip.md': 'Skip it. You can come back with `/notes:step-X`.\n' } },
   { ...LISTED_FOR_CODEX, title: 'commands, which Codex turns into skills', files: { ...LISTED_FOR_CODEX.files, 'notes/commands/add.md': '---\ndescription: Add a note.\n---\nAdd it.\n' } },
   { ...LISTED_FOR_CODEX, title: 'servers and no skills', input: '{ "name": "notes", "mcpServers": { "notes": { "command": "notes" } } }' },
   { ...LISTED_FOR_CODEX, title: 'agents alone in a plugin that only a marketplace for Claude Code lists', files: { ...LISTED.files, 'notes/agents/writer.md': 'Write.\n' } },

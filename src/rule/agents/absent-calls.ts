@@ -183,7 +183,7 @@ const MAX_LENGTH = 200_000
 const REACH = 400
 
 /** What stands for a name. */
-const PLACEHOLDER = /^(?:(?:my|your|our|some|any|another|other|example|sample|foo|bar|baz)(?:-|$)|(?:the-)?(?:skills?|commands?|cmd|agents?|names?|subcommand|x+|abc|r[ow]|\w)$)|(?:^|-)(?:xx+|foo)(?:-|$)|(?:name|placeholder)$|-$/
+const PLACEHOLDER = /^(?:(?:my|your|our|some|any|another|other|example|sample|foo|bar|baz)(?:-|$)|(?:the-)?(?:skills?|commands?|cmd|agents?|names?|subcommand|x+|abc|r[ow]|\w)$)|(?:^|-)(?:xx+|foo)(?:-|$)|(?:name|placeholder)$|-[NX]?$/
 /** What says that a command is not there, not yet or no longer, that it is only an example, or of another version. */
 const NOT_NOW = /\b(?:deferred|planned|plans? to|future|upcoming|coming soon|roadmap|todo|tbd|not yet|later (?:version|release)|will (?:be|also|later|then|re-?use)|once \S+ lands|could be|proposed?|candidates?|removed?|renames?|former|previous(?:ly)?|old(?:er)?|replaces?|supersedes?|retires?|merged (?:into|with)|split|migrat\w+|became|becomes?|alias(?:es)?|hypothetical|placeholder|initial release|changelog|release notes|(?:does|do)(?: not|n['’]t) (?:exist|invent|have|use|run|call)|never|no such|there is no|unknown command|invalid|nonexistent|(?:not|n['’]t) (?:an?|yet|there|available|implemented|supported|part|shipped|included|bundled|provided|found)|unknown|considered|if (?:it )?(?:available|installed|exists)|(?:add(?:ing)?|create|creating|writ(?:e|ing)|new) (?:an? |your |new )*(?:slash )?(?:commands?|skills?))\b|\bv\d+\.\d|移除|废弃|廢棄|计划|計劃|即将|廃止|削除|予定|今後|삭제|예정|향후|eliminad|entfernt|geplant|supprim/i
 /** What says that something is of another plugin, or of another version of this one. */

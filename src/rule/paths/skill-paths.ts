@@ -91,7 +91,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   const areOfOther = foldersOfOthers(text)
   // One alone is enough of what only skills have, next to the text.
   const isReference = (path: string, at: number) => /^references\/[\w-]+\.md$/.test(path) && places.every((place) => files.kindOf(join(place, 'references')) === undefined) && !isShown(file, text, at) && !OF_USERS.test(text.slice(text.lastIndexOf('\n', at) + 1).split('\n', 1)[0] ?? '')
-  return links.flatMap(({ isSure, isToRead, opening, ...link }): readonly LostPath[] => {
+  const lost = links.flatMap(({ isSure, isToRead, opening, ...link }): readonly LostPath[] => {
     const { path, source: { start: at } } = link
     if (seen.has(path) || seen.size > MAX_PATHS || places.some((place) => files.kindOf(join(place, path)) !== undefined) || !isToFollow(opening, path)) return []
     seen.add(path)
@@ -107,6 +107,9 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     if (sibling !== undefined) return areOfOther(path, sibling.split('/')[1] ?? '') ? [] : [{ ...link, meant: sibling }]
     return isToRead && (files.kindOf(join(root, folder, dirname(path))) === 'directory' || text.startsWith('](', opening) || ((isOfMany(path) || isReference(path, opening)) && !isInRepository(reading, root, path))) ? [link] : []
   })
+  // A file of that name in another skill is another one where the skill lacks more of its own.
+  const lacks = new Set(lost.flatMap(({ path, meant }) => (meant === undefined ? [dirname(path)] : [])))
+  return lost.map(({ meant, ...link }) => (meant === undefined || (meant.startsWith('../') && lacks.has(dirname(link.path))) ? link : { ...link, meant }))
 }
 
 /** The path of a file in a folder such as skills have whose name differs from a path only by the case of letters. @param folder of the skill, absolute */

@@ -155,11 +155,12 @@ export function hasSkillBelow(reading: Reading, folder: string, depth: number): 
 /** Folders of skills are seldom in more groups. */
 const MAX_GROUPS = 30
 
-/** The folders that may be groups of skills, and those in them, as paths from the folder for skills: neither is a skill, or a plugin of its own. */
-function groupsIn({ surroundings: { files } }: Reading, inside: string, names = files.directoriesIn?.(inside) ?? []): readonly string[] {
+/** The folders that may be groups of skills, and those in them, as paths from the folder for skills: neither is a skill, or a plugin of its own, or a copy of a group in that itself. */
+function groupsIn(reading: Reading, inside: string, names = reading.surroundings.files.directoriesIn?.(inside) ?? []): readonly string[] {
+  const { surroundings: { files } } = reading
   const areGroups = (paths: readonly string[]) => paths.filter((path) => !['SKILL.md', '.claude-plugin'].some((name) => files.kindOf(join(inside, path, name)) !== undefined))
   const first = areGroups(names)
-  const below = first.slice(0, MAX_GROUPS).flatMap((name) => (files.directoriesIn?.(join(inside, name)) ?? []).filter((one) => !PUT_ASIDE.test(one)).map((one) => `${name}/${one}`))
+  const below = first.slice(0, MAX_GROUPS).flatMap((name) => (files.directoriesIn?.(join(inside, name)) ?? []).filter((one) => !PUT_ASIDE.test(one) && !(one === name && hasSkills(reading, join(inside, name)))).map((one) => `${name}/${one}`))
   return [...first, ...areGroups(below)].toSorted()
 }
 

@@ -26,6 +26,7 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
   // What people copy has names for them to replace.
   if (plugin === undefined || isTemplate(reading)) return
   const texts = textsOfPlugin(plugin.root, value, files)
+  const isForCodex = files.kindOf(join(plugin.root, '.codex-plugin/plugin.json')) === 'file'
   const textOf = (file: string) => files.readText(join(plugin.root, file)) ?? ''
   const commands = new Map(texts.flatMap(({ file, is }) => (is === 'command' && COMMAND.test(file) ? [[basename(file).slice(0, -'.md'.length), textOf(file)]] : [])))
   const named = new Map(skillsIn(reading, plugin.root, isRecord(value) ? value.skills : undefined).flatMap(({ file, name }) => (file.startsWith('skills/') ? [] : [[file, name]])))
@@ -34,7 +35,7 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const name = nameOf(file)
     const command = is === 'skill' ? commands.get(name) : undefined
     const skill = command === undefined ? '' : textOf(file)
-    return command !== undefined && skill !== '' && !isNotForModels(command) && !isReadBy(command, name) && bodyOf(command) !== bodyOf(skill) && !isForOthers(name, skill, command)
+    return command !== undefined && skill !== '' && !isNotForModels(command) && !isReadBy(command, name) && !(isForCodex ? hasLinesOf(command, skill) : bodyOf(command) === bodyOf(skill)) && !isForOthers(name, skill, command)
   })
   const textOfCommand = (file: string) => commands.get(nameOf(file)) ?? ''
   const isListed = (file: string) => !/^description:/m.test(matterOf(textOfCommand(file)))
@@ -162,6 +163,15 @@ const MAX_BEFORE = 40
 function isForOthers(name: string, skill: string, command: string): boolean {
   return skill.includes(`commands/${name}.md`) && bodyOf(skill).length < bodyOf(command).length
 }
+
+/** Whether a skill for another host has the text of a command, but for a few words: nothing is lost where the command takes its place. */
+function hasLinesOf(command: string, skill: string): boolean {
+  const known = new Set(bodyOf(skill).split(/\n\s*/))
+  const lines = bodyOf(command).split(/\n\s*/)
+  return lines.filter((line) => known.has(line)).length >= lines.length * MOST
+}
+
+const MOST = 0.75
 
 function bodyOf(text: string): string {
   const matter = matterOf(text)

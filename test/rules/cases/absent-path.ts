@@ -6,6 +6,12 @@ export const cases: Cases = {
   invalid: [
     {
       ...MANIFEST,
+      title: 'references that a skill lacks, and a file with the name of one in another skill',
+      files: { 'skills/a/SKILL.md': `${HEAD}- For forms: See \`references/forms.md\`\n- For hosts: See \`references/hosts.md\`\n`, 'skills/a/references/lists.md': '', 'skills/b/SKILL.md': HEAD, 'skills/b/references/hosts.md': '' },
+      problems: [{ message: "skills/a/SKILL.md names 'references/forms.md' (and 1 more), which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a script that a skill runs with a file of its own as input',
       files: { 'skills/a/assets/all.json': '', 'skills/a/scripts/one.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/gone.py < assets/all.json\n\`\`\`\n` },
       problems: [{ message: "skills/a/SKILL.md names 'scripts/gone.py', which the plugin does not have", range: '1:1-2' }]

@@ -687,6 +687,18 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a skill for Codex that says something else than the command of its name',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes", "skills": "./skills/" }', 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\ndescription: Finds notes.\n---\nLook for the words in all notes.\n' },
+      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills too deep, and copies of them in a folder of the same name',
+      files: { 'skills/a/SKILL.md': HEAD, 'skills/web/read/SKILL.md': HEAD.replace('notes', 'read'), 'skills/web/web/read/SKILL.md': HEAD.replace('notes', 'web-read') },
+      problems: [{ message: 'Claude Code does not load skills/web/read/SKILL.md: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'skills too deep that another one reads by paths from its folder',
       files: { 'skills/main/SKILL.md': `${HEAD}Read ../steps/one/SKILL.md first, then \`../lib/deep/two/SKILL.md\`.\n`, 'skills/steps/one/SKILL.md': HEAD, 'skills/lib/deep/two/SKILL.md': HEAD },
       problems: [{ message: 'Claude Code does not load skills/lib/deep/two/SKILL.md and 1 more: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2', severity: 'info' }]
