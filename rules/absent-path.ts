@@ -1,5 +1,4 @@
 import { absentNpmScripts } from '../src/rule/agents/absent-npm-scripts.js'
-import { climbingImports } from '../src/rule/paths/climbing-imports.js'
 import { pathsFromRepository, pathsInSkills, pathsInTexts } from '../src/rule/paths/paths-in-texts.js'
 import { pathsOutOfTexts } from '../src/rule/paths/paths-out-of-texts.js'
 import { pathsOfAgent, pathsOfOtherAgent, pathsOfProject } from '../src/rule/paths/project-paths.js'
@@ -25,7 +24,6 @@ Nothing is said of a path that a build or the text itself makes, that is an exam
     nowhere: { text: "{{file}} names '{{path}}'{{more}}: there is no such file", remedy: '{{fix}}' },
     gone: { text: '{{file}} names {{what}} not in this repository: {{paths}}', remedy: '{{fix}}' },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: '{{fix}}' },
-    imports: { text: "{{file}}{{more}} {{load}} '{{path}}', which is outside the plugin: {{host}} installs the folder of the plugin alone, and Node then finds no such module", remedy: 'Bundle each script into one file, for example with esbuild, or move what it imports into the plugin.' },
     repository: { text: "{{file}} names '{{path}}'{{more}}: {{where}}", remedy: 'Write {{meant}}{{alike}}.' },
     script: { text: 'This agent runs the {{scripts}}, and no package.json of the repository has {{it}}', remedy: '{{fix}}' }
   },
@@ -62,7 +60,7 @@ Nothing is said of a path that a build or the text itself makes, that is an exam
     project: [pathsOfProject],
     agent: [pathsOfAgent],
     file: [pathsOfOtherAgent, absentNpmScripts],
-    'claude-code': [pathsInTexts, pathsFromRepository, pathsOutOfTexts, pathsFromSkills, climbingImports],
+    'claude-code': [pathsInTexts, pathsFromRepository, pathsOutOfTexts, pathsFromSkills],
     codex: [pathsInSkills]
   })
 })

@@ -252,22 +252,6 @@ export const PARTS: Cases['valid'] = [
     input: '{}'
   },
   {
-    title: 'a script that imports what is in the plugin, types from next to it, and what it may do without',
-    host: 'claude-code',
-    path: 'plugins/notes/.claude-plugin/plugin.json',
-    files: {
-      '.git/HEAD': '',
-      '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
-      'plugins/notes/hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "node \\"${CLAUDE_PLUGIN_ROOT}/hooks/stop.mjs\\"" }] }] } }',
-      'plugins/notes/hooks/stop.mjs': "import { take } from '../lib/take.mjs'\nimport type { Note } from '../../../shared/note.mjs'\ntry {\n  const { log } = require('../../../shared/log.cjs')\n} catch {}\ntake()\n",
-      'plugins/notes/hooks/test.mjs': "import '../../../shared/log.cjs'\n",
-      'plugins/notes/lib/take.mjs': 'export function take() {}\n',
-      'shared/note.mjs': '',
-      'shared/log.cjs': ''
-    },
-    input: { name: 'notes', version: '1.0.0' }
-  },
-  {
     title: 'a path of a plugin that is for its repository alone: the settings there add the marketplace by its path, and no document tells others of it',
     host: 'claude-code',
     path: 'plugins/notes/.claude-plugin/plugin.json',

@@ -566,24 +566,6 @@ export const cases: Cases = {
       problems: [{ message: "agents/reader.md names 'plugins/notes/skills/look/': only this repository has the plugin there, and the projects of users do not", range: '1:1-2' }]
     },
     {
-      title: 'scripts that import what the repository has next to the plugin, one of them in a file that another imports',
-      host: 'claude-code',
-      path: 'plugins/notes/.claude-plugin/plugin.json',
-      files: {
-        '.git/HEAD': '',
-        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
-        'plugins/notes/hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "node \\"${CLAUDE_PLUGIN_ROOT}/hooks/stop.mjs\\"" }] }] } }',
-        'plugins/notes/hooks/stop.mjs': "import { take } from '../lib/take.mjs'\ntake()\n",
-        'plugins/notes/lib/take.mjs': "import {\n  write\n} from '../../../shared/write.mjs'\nexport const take = write\n",
-        'plugins/notes/commands/take.md': `${HEAD}Run \`node "\${CLAUDE_PLUGIN_ROOT}/take.cjs"\`.\n`,
-        'plugins/notes/take.cjs': "const { write } = require('../../shared/write.cjs')\n",
-        'shared/write.mjs': '',
-        'shared/write.cjs': ''
-      },
-      input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: "take.cjs and 1 more load '../../shared/write.cjs', which is outside the plugin: Claude Code installs the folder of the plugin alone, and Node then finds no such module", range: '1:1-2', severity: 'info' }]
-    },
-    {
       title: 'paths in texts as the repository of the marketplace has them',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
