@@ -37,7 +37,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     left: { text: 'The registry refuses this file, and {{file}} has the newer version {{version}} of the same server', remedy: 'Remove this one: the other has the form that the registry takes.' },
     isPlugin: { text: "Missing required field '{{field}}', and there is no 'plugins': this looks like the manifest of a plugin", remedy: '{{instead}}' },
     older: { text: '{{fields}} to an older version of the format: {{effect}}', remedy: '{{sentence}}' },
-    oldSchema: { text: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", remedy: '{{sentence}}' },
+    oldSchema: { text: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and its older releases refuse the file", remedy: '{{sentence}}' },
     package: { text: 'Missing required {{fields}}', remedy: '{{sentence}}' },
     called: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}" to "{{field}}".' },
     noVersion: { text: "The registry finds no version of the format in '$schema', and refuses the file", remedy: 'Write "{{schema}}".' },

@@ -170,7 +170,7 @@ function* agentsNotHad(manifest: Reading, plugin: string, agents: ReadonlySet<st
   if (first === undefined) return
   const names = [...new Set(absent.map(({ full }) => full))]
   const has = [...agents].toSorted().slice(0, MAX_SHOWN).map((agent) => `${plugin}:${agent}`)
-  const fix = has.length === 0 ? 'It has no agents. Add the agent in agents/, or name one that is there.' : { text: 'Name one that it has, such as {{has}}, or add the agent in agents/.', data: { has: listed(has, 'or') } }
+  const fix = has.length === 0 ? 'It has no agents. Add the agent in agents/, or name another, such as general-purpose.' : { text: 'Name one that it has, such as {{has}}, or add the agent in agents/.', data: { has: listed(has, 'or') } }
   yield { message: 'notHad', data: { file: first.file, is: names.length === 1 ? 'agent' : 'agents', name: first.full, more: andMore(names), plugin: 'the plugin', fix }, at: [], related: inFiles(manifest, absent, 'the agent', 'and here').related }
 }
 

@@ -103,7 +103,7 @@ export const cases: Cases = {
     {
       title: 'the schema of an older version, with what that had',
       input: { ...published, $schema: 'https://static.modelcontextprotocol.io/schemas/2025-09-16/server.schema.json', status: 'active', packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
-      problems: [{ message: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", range: '2:14-92', severity: 'warning' }]
+      problems: [{ message: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and its older releases refuse the file", range: '2:14-92', severity: 'warning' }]
     },
     {
       title: 'a version where drafts of the format had it',
