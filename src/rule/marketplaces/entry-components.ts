@@ -37,6 +37,11 @@ export function declaredAlone({ value }: Listed, paths: object): readonly string
 /** The members whose paths it looks for when it loads a plugin: it lists the plugin as failed to load without one of them, and loads the rest (2.1.332). */
 const LOOKED_FOR = ['commands', 'agents', 'skills', 'outputStyles']
 
+/** Whether a folder is a skill, or has some. */
+function hasSkills(folder: string, files: Reading['surroundings']['files']): boolean {
+  return ['', ...(files.directoriesIn?.(folder) ?? [])].some((name) => files.kindOf(join(folder, name, SKILL)) === 'file')
+}
+
 /** What an entry says of the components of its plugin and the host does not load: paths begin at the folder of the plugin. */
 export function* componentsOf(reading: Reading, plugin: Listed, reader: MarketplaceProfile): Generator<ComponentProblem> {
   const { path, value } = plugin
@@ -49,7 +54,12 @@ export function* componentsOf(reading: Reading, plugin: Listed, reader: Marketpl
   const members = declaredAlone(plugin, paths)
   const manifest = host.manifestPath ?? ''
   if (isHere && members.length > 0 && files.kindOf(join(folder, manifest)) === 'file') {
-    yield { message: 'conflict', data: { host: subjectOf(host), members: listed(members.map((field) => `'${field}'`)), them: members.length === 1 ? 'it' : 'them', manifest }, at: [...path, 'strict'], suggestions: [{ title: "Remove 'strict'", fix: [{ op: 'remove', at: [...path, 'strict'] }] }] }
+    const them = listed(members.map((field) => `'${field}'`))
+    // Paths that lead to no skill would take the place of the folder for them.
+    const isNeedless = members.length === 1 && members[0] === 'skills' && hasSkills(join(folder, 'skills'), files) && [value.skills].flat().every((one) => typeof one === 'string' && !hasSkills(join(folder, one), files))
+    const instead = isNeedless ? { text: "Remove 'strict' and 'skills': skills/ is read without them, and these paths lead to no skill.", data: {} } : { text: "Remove 'strict', or move {{members}} into {{manifest}} and remove {{them}} here.", data: { members: them, manifest, them: members.length === 1 ? 'it' : 'them' } }
+    const fix = ['strict', ...(isNeedless ? members : [])].map((field) => ({ op: 'remove', at: [...path, field] }) as const)
+    yield { message: 'conflict', data: { host: subjectOf(host), members: them, manifest, instead }, at: [...path, 'strict'], suggestions: [{ title: isNeedless ? "Remove 'strict' and 'skills'" : "Remove 'strict'", fix }] }
   }
   // The file that is read anyway, or another one.
   const named = [value.hooks].flat()
