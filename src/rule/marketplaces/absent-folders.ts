@@ -37,18 +37,20 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   const root = rootOfMarketplace(path)
   const isElsewhere = absent.length <= MAX_ELSEWHERE && whereToChange(reading) !== undefined && absent.every((one) => isPutElsewhere(reading, one.source)) && addedInReadmes(reading, root) === undefined
   const top = root.startsWith(`${foldersInRepository(path, files).at(-1) ?? root}/`) ? `the folder ${basename(root)}/` : 'the root of the repository'
-  // A build that copies the marketplace brings the folders of its plugins to it.
-  const problem = { at, severity: isElsewhere || isNamedByBuild(root, files) ? 'info' : 'warning', effect: 'machine' } as const
+  const kept = keptOut(reading, absent, 'github')
+  // A build that copies the marketplace brings the folders of its plugins to it, or makes them in a folder of its own.
+  const isBuilt = isElsewhere || isNamedByBuild(root, files) || absent.every((one) => isIgnoredByName(join(root, dirname(one.source), '.'), files))
+  const problem = { at, severity: isBuilt ? 'info' : 'warning', effect: 'machine' } as const
   const related = others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at }))
-  const fixes = absent.flatMap((one) => folderMeant(reading, one) ?? [])
+  const fixes = kept === undefined ? absent.flatMap((one) => folderMeant(reading, one) ?? []) : []
   const [first] = fixes
   const isAbove = absent.every((one) => files.kindOf(join(dirname(root), one.source)) === 'directory')
   if (isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root), host: subjectOf(host), instead: toRootAbove(reading) }, related }
   else if (others.length === 0 && submodulesAround(root, files)(source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
   else if (others.length === 0 && first !== undefined) yield { ...problem, message: 'called', data: { source, instead: `Write "${first.meant}", which is there${first.because}.` }, suggestions: [replacing(at, first.meant)] }
-  else if (others.length === 0 || isElsewhere) yield { ...problem, message: 'absent', data: { source, instead: isElsewhere ? BUILT : keptOut(reading, absent, 'github') ?? `If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from ${top}.` }, related }
+  else if (others.length === 0 || isElsewhere) yield { ...problem, message: 'absent', data: { source, instead: isElsewhere ? BUILT : kept ?? `If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from ${top}.` }, related }
   else if (first !== undefined && fixes.length === absent.length) yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: `Write the paths of folders that are there, such as "${first.meant}"${first.because}.` }, related, suggestions: [{ title: 'Write the paths of those that are there', fix: absent.map((one, index) => ({ op: 'replace', at: one.at, value: fixes[index]?.meant ?? one.source })) }] }
-  else yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: keptOut(reading, absent, 'github') ?? `Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from ${top}. If they are submodules, run \`git submodule update --init\`.` }, related }
+  else yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: kept ?? `Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from ${top}. If they are submodules, run \`git submodule update --init\`.` }, related }
 }
 
 /** What to say of sources that begin with the folder in `pluginRoot`, where the host puts that before each: run with Copilot CLI 1.0.102, which looked for plugins/plugins/notes. @param isAll whether all sources of the marketplace are right without it */

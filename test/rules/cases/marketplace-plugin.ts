@@ -393,6 +393,13 @@ export const cases: Cases = {
       problems: [{ message: "There is no folder './notes-plugin'", range: '9:17-33', severity: 'warning' }]
     },
     {
+      title: 'a folder below one that a .gitignore names, with the sources that have the name of the plugin',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', '.gitignore': 'dist/\n', 'notes/skills/find/SKILL.md': '' },
+      input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './dist/notes' }] },
+      problems: [{ message: "There is no folder './dist/notes'", range: '9:17-31', severity: 'info' }]
+    },
+    {
       title: 'a folder of a submodule that is not here',
       files: { '.gitmodules': '[submodule "vendor/tools"]\n\tpath = vendor/tools\n\turl = https://git.example/tools.git\n' },
       input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './vendor/tools/plugins/notes' }] },
