@@ -34,6 +34,7 @@ export function unloadedCopies(file: string, files: FileAccess): readonly ToldCo
     // What a pattern leaves out, such as the folder of the manifest, does not come along.
     const plugin = isClone || from.includes('*') ? undefined : folderAt(from, MANIFEST, file, files)
     if (!isClone && plugin === undefined && !/[<{]/.test(from) && (!from.includes('*') || folderAt(from, MANIFEST, file, files) === undefined) && folderAt(from, MARKETPLACE, file, files) === undefined) return []
+    if (isClone && isLinkedByScript(place.source.end, file, files)) return []
     const right = `${home}skills/${name === '' ? basename(plugin ?? '') : name}`
     const instead: Phrase = plugin === undefined
       ? { text: 'Show there how to add a marketplace that lists the plugin, and how to install it from there', data: {} }
@@ -41,6 +42,16 @@ export function unloadedCopies(file: string, files: FileAccess): readonly ToldCo
     return [{ host: 'Claude Code', begin: 'copy', why: { text: 'loads no plugins from that folder', data: {} }, instead, ...place }]
   })
 }
+
+/** Whether a script of the clone, which the block of a command runs after it, has the folders in which a host does load agents, commands and skills. */
+function isLinkedByScript(end: number, file: string, files: FileAccess): boolean {
+  const [rest = ''] = (files.readText(file) ?? '').slice(end, end + MAX_BLOCK).split('```', 1)
+  const script = SCRIPT.exec(rest)?.[1]
+  return script !== undefined && foldersInRepository(file, files).some((folder) => /\/(?:agents|commands|skills)\b/.test(files.readText(join(folder, script)) ?? ''))
+}
+
+const SCRIPT = /^(?:\$ )?(?:(?:bash|sh)[ \t]+(?:\.\/)?|\.\/)([\w-]+\.sh)\b/m
+const MAX_BLOCK = 500
 
 const copiesIn = oncePerText((text: string): readonly Copy[] => (NAMED_AGAIN.test(text) ? [] : commandsOf(TO, text).flatMap(({ 0: to, 1: home = '', 2: inside = '', index }): Copy[] => {
   const before = text.slice(Math.max(0, index - MAX_BEFORE), index)

@@ -249,6 +249,12 @@ export const cases: Cases = {
       files: { 'repository/.git/HEAD': '', 'repository/plugins/notes/README.md': `${text}\n`, 'repository/templates/a.txt': '', 'repository/.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'repository/tools/.claude-plugin/marketplace.json': '{}' },
       input: { name: 'notes' }
     })),
+    {
+      title: 'a README that clones a plugin and then runs its script, which links what is in it',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': '```bash\ngit clone https://github.com/example/notes ~/.claude/plugins/notes\ncd ~/.claude/plugins/notes\nbash install.sh\n```\n', 'install.sh': 'ln -s "$PWD/skills/"* "$HOME/.claude/skills/"\n' },
+      input: { name: 'notes' }
+    },
     { title: 'an example that runs the package of its repository, or that of somebody else', ...exampleOf('@example/notes'), input: { mcpServers: { notes: { command: 'npx', args: ['-y', '@example/notes'] }, tasks: { command: 'npx', args: ['-y', 'tasks-mcp'] } } } },
     { title: 'another name that the documents run too, as it is published from elsewhere', ...exampleOf('notes-server', 'Run `npx -y @example/notes`, or `npx -y notes-server`.') },
     { title: 'the name of a program where no document runs the package', ...exampleOf('notes-cli', '# Notes\n') },
