@@ -77,7 +77,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
       if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
       const isInList = !isLink && (isListed(heading, path, before, line.slice(index + whole.length)) || otherCase(reading, join(root, folder), path) !== undefined)
       if (!isLink && !isInList && !(path.includes('/') && (LOADS.test(before) ? files.kindOf(join(root, folder, dirname(path))) === 'directory' || isOfSkill(path, before, line.slice(index + whole.length)) : isOfSkill(path, before, line.slice(index + whole.length)) && TELLS.test(before)))) return []
-      if (!isLink && !OF_SKILLS_ALONE.test(path) && OF_PROJECTS.test(before)) return []
+      if (!isLink && (IN_REPOSITORY.test(line.slice(index + whole.length)) || (!OF_SKILLS_ALONE.test(path) && OF_PROJECTS.test(before)))) return []
       const begin = offset + index + whole.indexOf(path)
       const isToRead = isLink || isInList || LOADS.test(before)
       const isSure = !isLink || ((FOLDERS_OF_SKILLS.test(path) || LEADS.test(before.slice(before.lastIndexOf('. ') + 1))) && !isShown(file, text, begin))
@@ -250,6 +250,8 @@ const OF_PROJECT = /\brepo(?:sitory)?\b|\bproject\b|\b(?:creat|generat|writ)(?:e
 
 /** The same of the text before a block, or of what is said before a path in a folder that projects have too. */
 const OF_PROJECTS = /\b(?:projects?|repo(?:s|sitory|sitories)?|codebase|workspace|apps?|your)\b/i
+/** What says after a path that another place has the file. */
+const IN_REPOSITORY = /^ in the (?:[\w-]{1,40} )?(?:monorepo|repo(?:sitory)?)\b/
 const OF_SKILLS_ALONE = /^(?:references?|resources)\//
 /** A text for the people who work on one repository, which has the scripts. */
 const OF_CHECKOUT = /\b(?:this|current) (?:checkout|repo(?:sitory)?)\b|\brepo-local\b/i
