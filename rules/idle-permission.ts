@@ -8,7 +8,7 @@ import { flatSettings } from '../src/rule/settings/flat-settings.js'
 import { sandboxOfOne } from '../src/rule/settings/idle-directories.js'
 import { idlePermissions } from '../src/rule/settings/idle-permissions.js'
 import { unmatchedDomains } from '../src/rule/settings/unmatched-domains.js'
-import { idleExcludes, settingsOfPersons, unreadPermissions, unreadSettings } from '../src/rule/settings/unread-settings.js'
+import { settingsOfPersons, unreadPermissions, unreadSettings } from '../src/rule/settings/unread-settings.js'
 
 export default defineRule({
   id: 'idle-permission',
@@ -31,7 +31,6 @@ A permission with the path of a file is not reported if the list has the same fo
     skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}'{{more}} in settings", remedy: '{{fix}}' },
     ofPersons: { text: "{{host}} does not read '{{field}}'{{more}} in the settings of a project", remedy: '{{fix}}' },
-    excludes: { text: "'{{pattern}}' excludes nothing: {{host}} compares it with absolute paths", remedy: '{{fix}}' },
     alone: { text: "'{{shown}}'{{more}} in 'excludedCommands' {{takes}} only the command without arguments out of the sandbox", remedy: 'Write "{{meant}}"{{alike}}.' },
     added: { text: "'{{shown}}'{{more}} in '{{list}}' {{adds}} nothing{{where}}: {{host}} {{why}}", remedy: '{{fix}}' },
     below: { text: "'{{shown}}' allows {{host}} that host alone, and the documents of the project have only addresses below it, such as {{below}}", remedy: 'Write {{meant}} if those are meant.' },
@@ -69,7 +68,6 @@ A permission with the path of a file is not reported if the list has the same fo
     ]
   },
   *check(reading) {
-    yield* idleExcludes(reading)
     yield* unreadSettings(reading)
     yield* settingsOfPersons(reading)
     yield* flatSettings(reading)

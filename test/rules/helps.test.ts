@@ -595,6 +595,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Remove it: the agents are the files in .claude/agents/.', 'Write each skill as a file, .claude/skills/<name>/SKILL.md, with its description in front matter.']
   ],
   [
+    'settings that list the paths of agents and skills',
+    idlePermission,
+    { host: 'claude-code', path: '.claude/settings.json', files: { '.claude/agents/reviewer.md': '---\nname: reviewer\ndescription: Reviews.\n---\nReview.\n', '.claude/skills/plan/SKILL.md': '---\nname: plan\ndescription: Plans.\n---\nPlan.\n' }, input: { agents: { project: ['.claude/agents/reviewer.md'] }, skills: { project: ['./.claude/skills/plan', '.claude/skills/plan/SKILL.md'] } } },
+    ['Remove it: the agents are the files in .claude/agents/.', 'Remove it: the skills are the files in .claude/skills/.']
+  ],
+  [
     'older settings of Gemini CLI next to the groups that they are in now',
     idlePermission,
     { host: 'gemini', path: '.gemini/settings.json', input: { tools: { core: ['ls'] }, excludeTools: ['cat'], folderTrust: true, theme: 'GitHub' } },

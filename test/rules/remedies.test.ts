@@ -138,7 +138,6 @@ describe('what is done leaves nothing else to do, or the help says so', () => {
     ['commands in a folder that the project does not have', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { allow: ['Bash(.claude/hooks/*:*)'] } } }, ['Remove it: there is no .claude/hooks in the project.']],
     ['commands in a folder that it has', idlePermission, { host: 'claude-code', path: '.claude/settings.json', files: { '.claude/hooks/find.sh': '' }, input: { permissions: { allow: ['Bash(.claude/hooks/*:*)'] } } }, ['Remove the ":*" at its end.']],
     ['folders with a star on the machine of one person', idlePermission, { host: 'claude-code', path: '.claude/settings.json', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['/Users/jo/notes/*'] } } }, ['Write /Users/jo/notes in .claude/settings.local.json, which each person has alone: it has the folders in it too.']],
-    ['patterns in settings that are not of a whole path', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { claudeMdExcludes: ['~/notes/CLAUDE.md', '../notes/CLAUDE.md', '.'] } }, ["Write '**/notes/CLAUDE.md', which excludes all files whose paths end like this, or an absolute path.", 'Write an absolute path.', 'Write an absolute path.']],
     [
       'two events that mean the same one',
       brokenHook,

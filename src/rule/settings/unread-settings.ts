@@ -66,25 +66,6 @@ function variableFor(setting: string): RegExp {
 /** A mode that only each person can set: the host would skip it in the settings of a project too. */
 const OF_PERSONS = /^(?:auto|bypassPermissions)$/
 
-/**
- * Patterns of `claudeMdExcludes` that exclude nothing: sessions of Claude Code 2.1.332 compared them with whole paths, without a value for `~`, for a variable, or for a path from the project.
- * `**\/.claude/CLAUDE.md` and the absolute path did exclude the file.
- */
-export function* idleExcludes(reading: Reading): Generator<Problem<'excludes'>> {
-  const { kind, host, value } = reading
-  if (kind !== 'mcp' || host.name !== 'claude-code' || !isRecord(value) || !Array.isArray(value.claudeMdExcludes)) return
-  for (const [index, pattern] of value.claudeMdExcludes.entries()) {
-    if (typeof pattern !== 'string' || !FROM_ELSEWHERE.test(pattern)) continue
-    const rest = pattern.replace(/^(?:~|\$\{?\w+\}?|\.)\//, '')
-    // No absolute path has such a part.
-    const fix = /(?:^|\/)\.{1,2}(?:\/|$)/.test(rest) ? 'Write an absolute path.' : { text: "Write '**/{{rest}}', which excludes all files whose paths end like this, or an absolute path.", data: { rest } }
-    yield { message: 'excludes', data: { host: subjectOf(host), pattern, fix }, at: ['claudeMdExcludes', index], ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
-  }
-}
-
-/** What is not at the start of a path: the home directory, a variable, or a folder of the project. */
-const FROM_ELSEWHERE = /^(?:~\/|\$\{?\w+\}?\/|\.\/)?[\w.@-]+(?:\/[\w.@*-]+)*$/
-
 /** Members of settings that Claude Code has under another name, or somewhere else. */
 export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> {
   const { kind, host, value } = reading
@@ -112,12 +93,16 @@ function thereAlready({ path, surroundings: { files } }: Reading, field: string,
   const values = isRecord(member) ? Object.entries(member) : []
   const isOfLists = values.every(([name, one]) => !isRecord(one) && !/^(?:dis|excl|deny|off)/.test(name))
   const names = isOfLists ? values.flatMap(([, one]) => (Array.isArray(one) ? stringsIn(one) : [])) : values.map(([name]) => name)
-  if (fileOf === undefined || names.length === 0 || !names.every((name) => files.kindOf(join(dirname(path), fileOf(name))) === 'file')) return undefined
+  const isThere = (name: string) => fileOf !== undefined && files.kindOf(join(dirname(path), fileOf(name.replaceAll(AROUND_NAME, '')))) === 'file'
+  if (names.length === 0 || !names.every(isThere)) return undefined
   // What it sets would be lost.
   if (isOfLists || values.every(([, one]) => isRecord(one) && Object.keys(one).every((name) => name === 'name' || name === 'description'))) return `Remove it: the ${field} are the files in .claude/${field}/.`
   if (field === 'skills') return 'Remove it: the skills are the files in .claude/skills/. To turn one off, write "skillOverrides": { "<skill>": "off" }.'
   return 'Move what it sets for each agent to the front matter of its file in .claude/agents/, and remove it.'
 }
+
+/** What stands around the name of an agent or a skill in the path of its file or folder. */
+const AROUND_NAME = /^(?:\.\/)?\.claude\/(?:agents|skills)\/|(?:\/SKILL)?\.md$|\/$/g
 
 /** Whether a command in settings is not one of the project. */
 function runsOthers({ hooks, statusLine }: Readonly<Record<string, unknown>>): boolean {

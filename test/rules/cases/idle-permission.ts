@@ -82,11 +82,6 @@ export const cases: Cases = {
     { title: 'a variable that a program from a registry may read', host: 'claude-code', path: '.claude/settings.json', input: { env: { CLAUDE_CODE_STATUSLINE_THEME: 'dark' }, statusLine: { type: 'command', command: 'npx -y notes-line' } } },
     { title: 'a variable that a program of a hook may read', host: 'claude-code', path: '.claude/settings.json', input: { env: { CLAUDE_CODE_OUTPUT_STYLE: 'plain' }, hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes stop' }] }] } } },
     { title: 'a variable that a hook of the project reads', host: 'claude-code', path: '.claude/settings.json', files: { '.claude/hooks/line.sh': 'echo "$CLAUDE_CODE_STATUSLINE_CMD"' }, input: { env: { CLAUDE_CODE_STATUSLINE_CMD: 'a.sh' } } },
-    {
-      ...SETTINGS,
-      title: 'patterns for texts that begin at the root of the disk or anywhere',
-      input: { claudeMdExcludes: ['**/.claude/CLAUDE.md', '/srv/notes/CLAUDE.md', '*/CLAUDE.md', 3] }
-    },
     { title: 'an empty list under a name that the host does not read', host: 'claude-code', path: '.claude/settings.json', input: { permissions: { deny: ['Read(archive/**)'] }, ignorePatterns: [] } },
     {
       title: 'folders before a colon whose programs take more, an address, an option, and the root of the disk',
@@ -337,17 +332,6 @@ export const cases: Cases = {
     },
     { ...SETTINGS, title: 'teams of agents by a setting', input: '{ "enableAgentTeams": true }\n', problems: [{ message: "Claude Code does not read 'enableAgentTeams' in settings", range: '1:3-21' }] },
     { ...SETTINGS, title: 'a setting under a name that the host has never had', input: '{ "commitCoAuthor": false }\n', problems: [{ message: "Claude Code does not read 'commitCoAuthor' in settings", range: '1:3-19' }] },
-    {
-      ...SETTINGS,
-      title: 'patterns for texts from the home directory and from the project',
-      input: '{ "claudeMdExcludes": ["~/.claude/CLAUDE.md", "$HOME/CLAUDE.md", "docs/CLAUDE.md", "./CLAUDE.md"] }\n',
-      problems: [
-        { message: "'~/.claude/CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:24-45' },
-        { message: "'$HOME/CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:47-64' },
-        { message: "'docs/CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:66-82' },
-        { message: "'./CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:84-97' }
-      ]
-    },
     {
       title: 'settings as variables that the host does not read',
       host: 'claude-code',
