@@ -139,7 +139,6 @@ export function formFromFolder(reading: Reading, at: Path, { default: readAnyway
   const { plugin, value: manifest, surroundings: { files } } = reading
   const [field] = at
   const value = valueAt(manifest, at)
-  if (Array.isArray(value) && typeof at[1] === 'string' && at.length === 2 && readAnyway.endsWith('/')) return ofListInMap(reading, at, value, readAnyway)
   if (plugin === undefined || field === undefined || !readAnyway.endsWith('/') || at.length > 2 || !(isRecord(value) || (typeof value === 'string' && value.replace(/^\.\/|\/$/g, '') === readAnyway.slice(0, -1)))) return undefined
   // Of a map by names, a member has its own fault.
   if (typeof at[1] === 'string') return undefined
@@ -183,15 +182,6 @@ export function ofOtherFolder({ host, value: manifest }: Reading, at: Path): Rem
 
 /** So many are compared with each other. */
 const MAX_ALIKE = 100
-
-/** What to do about a list of paths or patterns in a map by names, each of which is for one file. */
-function ofListInMap({ value: manifest }: Reading, [field = '']: Path, list: readonly unknown[], readAnyway: string): Remedy {
-  const isRead = (one: unknown) => typeof one === 'string' && one.replace(/^\.\//, '').startsWith(readAnyway)
-  if (!list.every(isRead)) return { fix: 'Change it to an object with a "source", which is the path of one file.', suggestions: [] }
-  const map = valueAt(manifest, [field])
-  const isWhole = isRecord(map) && Object.values(map).every((one) => Array.isArray(one) && one.every(isRead))
-  return { fix: `Remove ${isWhole ? `'${field}'` : 'it'}: the folder ${readAnyway} is read without it.`, suggestions: isWhole ? [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] : [] }
-}
 
 /** The path in a description of a folder or file. */
 function pathNamed(description: Readonly<Record<string, unknown>>): string | undefined {

@@ -461,18 +461,6 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write each path from the root of the plugin, such as "./.claude/commands/note.md". Until then, Claude Code rejects the plugin.']
   ],
   [
-    'lists of patterns in a map of commands, all of them in the folder that is read anyway',
-    manifestFields,
-    { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', commands: { all: ['commands/**/*.md'], more: ['./commands/more/*.md'] } } },
-    ["Remove 'commands': the folder commands/ is read without it. Until then, Claude Code rejects the plugin."]
-  ],
-  [
-    'a list of patterns in a map of commands elsewhere',
-    manifestFields,
-    { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', commands: { all: ['extra/*.md'] } } },
-    ['Change it to an object with a "source", which is the path of one file. Until then, Claude Code rejects the plugin.']
-  ],
-  [
     'a package that nobody installs for Codex, which takes no archive of a release',
     bundledFile,
     { host: 'codex', path: '.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "notes" }', 'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }', 'a.mjs': 'import { Notes } from "notes-sdk"' }, input: { mcpServers: { a: { command: 'node', args: ['./a.mjs'], cwd: '.' } } } },
@@ -557,6 +545,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     manifestFields,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "hooks": [{ "event": "PreToolUse", "matcher": "Edit|Write", "hooks": [] }] }' }, input: { name: 'a' } },
     ['Write an object there, such as { "PreToolUse": [{ "matcher": "Edit|Write", "hooks": [{ "type": "command", "command": "…" }] }] }. Until then, Claude Code rejects the plugin.']
+  ],
+  [
+    'a list of what no host has as hooks',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "hooks": [{ "name": "tracker", "trigger": "agent_invoked", "action": "log_progress" }, { "name": "grader" }] }' }, input: { name: 'a' } },
+    ['Write { "hooks": {} }, or remove the file. Until then, Claude Code rejects the plugin.']
+  ],
+  [
+    'hooks in a list that name their events as triggers',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "hooks": [{ "trigger": "SessionStart", "action": "log" }] }' }, input: { name: 'a' } },
+    ['Write an object there, such as { "SessionStart": [{ "hooks": [{ "type": "command", "command": "…" }] }] }. Until then, Claude Code rejects the plugin.']
   ],
   [
     'names of servers in a manifest of Codex, next to its usual file',

@@ -26,8 +26,7 @@ type Members = Readonly<Record<string, unknown>>
 export function hookExample(list: unknown, events: readonly string[], { event: given, reading }: ExampleOptions = {}): HookExample {
   const [first = {}] = Array.isArray(list) ? list.filter(isRecord) : []
   const inner = Array.isArray(first.hooks) ? (first.hooks.find(isRecord) ?? {}) : first
-  const own = [first.event, first.hookEvent, first.events, first.type, first.name].flat().flatMap((name) => (typeof name === 'string' ? (eventLike(name, events) ?? []) : []))[0]
-  const event = given ?? own ?? 'PreToolUse'
+  const event = given ?? eventIn(first, events) ?? 'PreToolUse'
   const { matcher, condition, unread } = matcherFrom(first.matcher)
   const { guards, notFor = {} } = reading?.host.hooks ?? {}
   const { types = {}, fields = {} } = guards ?? {}
@@ -46,6 +45,15 @@ export function hookExample(list: unknown, events: readonly string[], { event: g
       ...unreads.map((name) => toCheck(name, type))
     ]
   }
+}
+
+/** Whether an entry of a list says for which event it is, or what to run. */
+export function isLikeHook(entry: unknown, events: readonly string[]): boolean {
+  return !isRecord(entry) || eventIn(entry, events) !== undefined || ['hooks', 'matcher', 'prompt', 'url', 'file', 'path', 'handler', ...NAMES_OF_COMMAND].some((name) => entry[name] !== undefined)
+}
+
+function eventIn({ event, hookEvent, events: several, on, trigger, type, name }: Members, events: readonly string[]): string | undefined {
+  return [event, hookEvent, several, on, trigger, type, name].flat().flatMap((one) => (typeof one === 'string' ? (eventLike(one, events) ?? []) : []))[0]
 }
 
 /** The types of hooks that a host runs for an event. */
@@ -70,8 +78,10 @@ const CONDITIONS = ['file_pattern', 'filePattern', 'file_patterns', 'filePattern
 /** More seconds are milliseconds, or not meant. */
 const MAX_SECONDS = 600
 
+const NAMES_OF_COMMAND = ['command', 'script', 'executable', 'run']
+
 function commandOf(inner: Members, reading: Reading | undefined): string {
-  const command = [inner.command, inner.script, inner.executable, inner.run].find((one) => typeof one === 'string' && one.length <= MAX_SHOWN && COMMAND.test(one) && isPlain(one.trim().split(/\s+/).slice(1)))
+  const command = NAMES_OF_COMMAND.map((name) => inner[name]).find((one) => typeof one === 'string' && one.length <= MAX_SHOWN && COMMAND.test(one) && isPlain(one.trim().split(/\s+/).slice(1)))
   if (typeof command !== 'string') return TO_FILL
   const written = reading === undefined ? command : fromPluginRoot(command, reading)
   return written === undefined ? TO_FILL : inQuotes(written)

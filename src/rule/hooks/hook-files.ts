@@ -7,7 +7,7 @@ import { isRecord, type Path, valueAt } from '../../json/value.js'
 import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { templateSlot } from '../templates.js'
-import { hookExample } from './hook-examples.js'
+import { hookExample, isLikeHook } from './hook-examples.js'
 import { eventLike, isLoaded } from './hook-forms.js'
 import { matcherFor, type NamedTools, unmatchedServer } from './hook-matchers.js'
 import { filesOfHooks, isInside, KEY } from './hooks.js'
@@ -62,8 +62,9 @@ function faultOf({ byteOrderMark, value, problems }: Document, { manifest: readi
   const map = value[KEY]
   if (Object.hasOwn(value, KEY) && map === null) return { ...said('its "hooks" is null', 'Write an object there.'), at: [KEY] }
   if (Object.hasOwn(value, KEY) && !isRecord(map)) {
-    const fix = Array.isArray(map) && map.length === 0 ? none : `Write an object there, such as {{form}}${others(map)}.`
-    return { ...said('its "hooks" is not an object', fix, example(map)), at: [KEY], isRefused: true }
+    const isIdle = Array.isArray(map) && !map.some((entry) => isLikeHook(entry, events))
+    const fix = isIdle ? none : `Write an object there, such as {{form}}${others(map)}.`
+    return { ...said(isIdle && map.length > 0 ? 'its "hooks" is a list in which no entry says what to run' : 'its "hooks" is not an object', fix, example(map)), at: [KEY], isRefused: true }
   }
   if (members.some((name) => Object.hasOwn(value, name))) return undefined
   const event = Object.keys(value).find((name) => Array.isArray(value[name]))
