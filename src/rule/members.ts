@@ -84,9 +84,14 @@ function areNames([field, ...others]: Path, value: readonly unknown[]): boolean 
   return (field === 'mcpServers' || field === 'lspServers') && others.length === 0 && value.length > 0 && value.every((item) => typeof item === 'string' && /^[\w -]+$/.test(item))
 }
 
-/** Whether a list has several skills of the folder that is read anyway, by their names. */
-function areSkills(at: Path, value: readonly unknown[], { default: readAnyway, items }: MemberProfile, isThere: ((path: string) => boolean) | undefined): boolean {
-  const isSkill = (item: unknown) => typeof item === 'string' && placeOf(at, item, items?.pattern ?? '', isThere) === `./${readAnyway}${item}`
+/** Whether a list has several skills of the folder that is read anyway, by their names or in objects that describe their files. */
+function areSkills(at: Path, value: readonly unknown[], { default: readAnyway = '', items }: MemberProfile, isThere: ((path: string) => boolean) | undefined): boolean {
+  const isSkill = (item: unknown) => {
+    if (typeof item === 'string') return placeOf(at, item, items?.pattern ?? '', isThere) === `./${readAnyway}${item}`
+    const path = isRecord(item) ? NAMES_OF_PATH.map((name) => item[name]).find((one) => typeof one === 'string') : undefined
+    const [, folder] = /^(?:\.\/)?(skills\/[^/]+)\/[^/]+\.md$/i.exec(path ?? '') ?? []
+    return folder?.startsWith(readAnyway) === true && isThere?.(`./${folder}/SKILL.md`) === true
+  }
   return at.length === 1 && at[0] === 'skills' && value.length > 1 && items?.pattern !== undefined && value.every(isSkill)
 }
 

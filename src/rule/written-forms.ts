@@ -2,31 +2,18 @@ import { listed } from '../base/wording.js'
 import { isRecord, type JsonValue, type Path } from '../json/value.js'
 import type { Suggestion } from './rule.js'
 
-/** So many names are shown. */
-const MAX_SHOWN = 4
-
 /** What to do about a value in the form of another program, such as npm; undefined for any other. @param wanted the types that the host takes */
 export function ofOtherForm(at: Path, value: unknown, wanted: readonly string[]): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
   const [field] = at
-  if (isRecord(value) && wanted.includes('string')) {
-    // As npm has it: { "type": "git", "url": "…" }, and had licenses: { "type": "MIT" }.
-    const inner = (field === 'license' ? ['type', 'name', 'url'] : ['url']).find((one) => typeof value[one] === 'string' && value[one] !== '')
-    if (inner !== undefined) {
-      const offer = offered(`Write only the "${inner}", as a string`, at, String(value[inner]))
-      // With an address, it looks like a server, which no repair may remove.
-      return field === 'license' && typeof value.url === 'string' ? { ...offer, suggestions: [] } : offer
-    }
-    return at.length === 1 && (field === 'repository' || field === 'homepage') ? { fix: `Write its URL, as a string, or remove '${field}'.`, suggestions: [] } : undefined
+  if (!isRecord(value) || !wanted.includes('string')) return undefined
+  // As npm has it: { "type": "git", "url": "…" }, and had licenses: { "type": "MIT" }.
+  const inner = (field === 'license' ? ['type', 'name', 'url'] : ['url']).find((one) => typeof value[one] === 'string' && value[one] !== '')
+  if (inner !== undefined) {
+    const offer = offered(`Write only the "${inner}", as a string`, at, String(value[inner]))
+    // With an address, it looks like a server, which no repair may remove.
+    return field === 'license' && typeof value.url === 'string' ? { ...offer, suggestions: [] } : offer
   }
-  if (!Array.isArray(value) || at.length > 1 || field !== 'author' || !wanted.includes('object')) return undefined
-  const names = value.map((one: unknown) => (isRecord(one) ? one.name : one))
-  if (names.length === 0 || !names.every((one) => typeof one === 'string' && one !== '')) return undefined
-  const name = names.join(', ')
-  const shown = names.length > MAX_SHOWN ? `${names.slice(0, MAX_SHOWN).join(', ')}, …` : name
-  const only = value.length === 1 && isRecord(value[0]) ? (value[0] as JsonValue) : undefined
-  const offer = offered(only === undefined ? `Write one object: { "name": ${JSON.stringify(shown)} }${shown === name ? '' : ', with all of the names'}` : 'Write the object without the list around it', at, only ?? { name })
-  // Addresses of several people would be lost.
-  return only === undefined && value.some((one) => isRecord(one)) ? { ...offer, suggestions: [] } : offer
+  return at.length === 1 && (field === 'repository' || field === 'homepage') ? { fix: `Write its URL, as a string, or remove '${field}'.`, suggestions: [] } : undefined
 }
 
 function offered(title: string, at: Path, value: JsonValue): { readonly fix: string; readonly suggestions: readonly Suggestion[] } {

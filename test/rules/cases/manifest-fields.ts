@@ -368,6 +368,14 @@ export const cases: Cases = {
       problems: [{ message: "'skills/a.md' is a file, and 'skills' takes folders", range: '4:5-18' }]
     },
     {
+      title: 'descriptions of a skill, and of a text next to it',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/draw/SKILL.md': '' },
+      input: { name: 'notes', skills: [{ file: './skills/draw/SKILL.md' }, { file: './skills/draw/lines.md' }] },
+      problems: [{ message: "Expected a path that begins with \"./\" for 'skills'", range: '3:13-10:4' }]
+    },
+    {
       title: 'descriptions of commands, with and without their files',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
