@@ -572,6 +572,8 @@ export const PARTS: Cases['valid'] = [
       '.claude/commands/look.md': 'Read all notes.\n',
       '.claude/commands/list.md': '---\ndescription: List.\n---\nInvoke the `list` skill with $ARGUMENTS.',
       '.claude/commands/draw.md': 'Draw a map of all notes.',
+      '.claude/commands/plan.md': 'Plan the notes of a week.',
+      '.claude/skills/plan/SKILL.md': `${HEAD}Read \`.claude/commands/plan.md\` and follow it.\n`,
       '.claude/commands/README.md': 'What is here.',
       '.claude/skills/find/SKILL.md': '---\nname: find\ndescription: Find notes.\n---\nSearch the notes.',
       '.claude/skills/look/SKILL.md': '---\nname: look\ndescription: Look.\n---\n\nRead all notes.',
@@ -1172,7 +1174,7 @@ export const PARTS: Cases['valid'] = [
   ...([
     ['that a marketplace names, where a skill has the name of the plugin before it', { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./", "commands": ["./cmds/add.md"] }] }', 'cmds/add.md': '---\ndescription: A.\n---\nAdd.\n', 'skills/notes-add/SKILL.md': '---\nname: notes-add\ndescription: Adds notes when asked.\n---\nAdd as `/notes:add` does.\n' }],
     ['that are agents, texts of a skill, and commands in folders', { 'agents/finder.md': HEAD, 'skills/a/later.md': 'Later.\n', 'skills/a/SKILL.md': `${HEAD}Run /notes:finder, /notes:later, /notes:a or \`/notes:task:new\`.\n`, 'commands/task/new.md': 'Add.\n' }],
-    ['that are examples, planned, removed or renamed', { 'commands/add.md': 'Run `/notes:my-note`, `/notes:add+`, `/notes:find...`, `/notes:notes-xxx-xxx` or `/notes:x`.\n\nFor example `/notes:buy`.\n\nDeferred to v0.2: `/notes:list`,\n`/notes:sort`.\n\nIt is `/notes:add`, not `/notes:notes-add`.\n\n- `/notes:put` → `/notes:add`\n- a file commands/far.md becomes `/notes:far`\n<!-- /notes:managed -->\n' }],
+    ['that are examples, planned, removed or renamed', { 'commands/add.md': 'Run `/notes:my-note`, `/notes:add+`, `/notes:find...`, `/notes:notes-xxx-xxx` or `/notes:x`.\n\nFor example `/notes:buy`.\n\nDeferred to v0.2: `/notes:list`,\n`/notes:sort`.\n\nThat would be a separate skill\n(`/notes:mail`).\n\nIt is `/notes:add`, not `/notes:notes-add`.\n\n- `/notes:put` → `/notes:add`\n- a file commands/far.md becomes `/notes:far`\n<!-- /notes:managed -->\n' }],
     ['that another plugin or version has', { 'README.md': ['`/notes:publish` is provided by the companion repository notes-extras.', '`/notes:ship` is in the Pro edition.', '| deploy | `/notes:deploy` (needs plugin notes-ops) |', 'Install notes-pro to get `/notes:send`.', 'Other plugins may define `/notes:sub` too.', '`/notes:halt` is gone since May.', '`/notes:sing` has been folded into `/notes:a`.', 'We considered `/notes:watch` but it was too slow.', 'Requires version 2: `/notes:inspect`', '| `/notes:stop` | Not shipped |', 'Tippe `/notes:los`. Gibt es nicht mehr.'].join('\n\n'), 'agents/finder.md': HEAD, 'skills/a/SKILL.md': `${HEAD}Before 2.0 it was subagent_type: notes:legacy-agent.\n\nIf another plugin adds one: subagent_type="notes:extra-one"\n` }],
     ['that another host may have', { 'README.md': '`/notes:run-tests` works in Codex only.\n\n## Gemini CLI\n\nRun `/notes:list`.\n', 'commands/run.md': 'Run it.\n' }],
     ['that are paths of something else', { 'README.md': 'GET /notes:search\n\nIt sends POST `/notes:batch`.\n\nMount it at /notes:ro or /notes:rw.\n\nRedis key: `/notes:session`.\n\n```js\nregistry.get("/notes:widget")\n```\n' }],

@@ -77,6 +77,7 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
     if (narrowed !== undefined && expression?.test(narrowed) !== true) return { part, fix: { text: /&&|\.\*/.test(part) ? 'Write {{tool}}, and let the hook look at its input.' : 'Write {{tool}}.', data: { tool: narrowed } } }
     const [tool, permission] = permissionIn(part) ?? []
     if (tool === undefined || expression?.test(tool) === true) continue
+    if (part.startsWith(`${tool}:`) && tools.some(({ server }) => server.toLowerCase() === tool.toLowerCase())) return { part, fix: insteadOfServer(part.replace(':', '__'), tools) }
     // An `if` is one permission, for all tools of the matcher, and takes nothing out of it.
     const condition = part === matcher.trim() && permission?.includes(':!') !== true ? permission : undefined
     return { part, fix: condition === undefined ? { text: part.includes('.') ? 'Write {{tool}}, and let the hook look at the name of the file.' : permission === undefined ? 'Write {{tool}}.' : 'Write {{tool}}, and let the hook look at its input.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } } }

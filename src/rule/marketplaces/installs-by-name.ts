@@ -235,14 +235,14 @@ function isPlaceholder(text: string, { plugin, source }: Pick<WrongInstall, 'plu
   return PLACEHOLDER.test(plugin) || made?.has(plugin) === true || Array.from(text.slice(Math.max(0, source.start - REACH), source.end + REACH).matchAll(REPLACED), ([, name]) => name).includes(plugin)
 }
 
-/** The words of a document in the lines that make a folder, or that have people make something of a name in quotes. */
+/** The words of a document in the lines that make a folder, or that have people make something of a name in quotes, such as an entry. */
 const madeIn = oncePerText((text): ReadonlySet<string> => new Set(text.split('\n').flatMap((line) => {
   if (line.includes('mkdir ')) return line.split(/[\s/{},"'`]/)
   const start = line.includes('install ') ? -1 : line.search(MAKES)
   return start < 0 ? [] : Array.from(line.slice(start).matchAll(QUOTED), ([, path = '']) => path).flatMap((path) => path.split('/'))
 })))
 
-const MAKES = /\b(?:creat(?:e|es|ed|ing)|mak(?:e|es|ing)|scaffold(?:s|ing)?|folder|directory)\b/i
+const MAKES = /^\s*"name":|\b(?:creat(?:e|es|ed|ing)|mak(?:e|es|ing)|scaffold(?:s|ing)?|folder|directory)\b/i
 const QUOTED = /[`"'*]([\w./-]{1,200})(?=[`"'*])/g
 
 /** What is right before a command that shows how people get a plugin that comes later. */

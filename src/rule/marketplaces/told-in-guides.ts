@@ -8,6 +8,7 @@ import type { Problem } from '../rule.js'
 import { documentedSettings } from './documented-settings.js'
 import { foldersToldBy, refusedCommands } from './refused-commands.js'
 import { refusedSources } from './refused-sources.js'
+import { isCloned } from './unloaded-copies.js'
 
 /** What READMEs and guides tell people to run, to copy or to write, and what does not work. */
 export function* toldInGuides(reading: Reading): Generator<Problem<'refusedSource' | 'refused' | 'copied' | 'settings'>> {
@@ -29,7 +30,7 @@ interface Copied {
 /** What READMEs say to copy into the folder of a host, and what the repository does not have: each README's once, at the file that answers for it. */
 function* copiedFolders(reading: Reading): Generator<Problem<'copied'>> {
   const { surroundings: { files } } = reading
-  const [first, ...others] = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) => (copiesIn(file, files) ?? []).flatMap((one) => (isThere(one.from, file, files) || (one.clone !== undefined && !isOwn(one.clone, reading)) ? [] : [{ ...one, file }])))
+  const [first, ...others] = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) => (copiesIn(file, files) ?? []).flatMap((one) => (isThere(one.from, file, files) || isCloned(one.from, file, files) || (one.clone !== undefined && !isOwn(one.clone, reading)) ? [] : [{ ...one, file }])))
   if (first === undefined) return
   const place = ({ file, source }: Copied, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
   yield { message: 'copied', data: { file: shownAs(reading, first.file), from: first.from }, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }

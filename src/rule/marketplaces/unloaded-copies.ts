@@ -50,7 +50,7 @@ function isLinkedByScript(end: number, file: string, files: FileAccess): boolean
   return script !== undefined && foldersInRepository(file, files).some((folder) => /\/(?:agents|commands|skills)\b/.test(files.readText(join(folder, script)) ?? ''))
 }
 
-const SCRIPT = /^(?:\$ )?(?:(?:bash|sh)[ \t]+(?:\.\/)?|\.\/)([\w-]+\.sh)\b/m
+const SCRIPT = /^(?:\$ )?(?:(?:bash|sh)[ \t]+(?:\.\/)?|\.\/)([\w-]+(?:\.sh)?)(?![\w./-])/m
 const MAX_BLOCK = 500
 
 const copiesIn = oncePerText((text: string): readonly Copy[] => (NAMED_AGAIN.test(text) ? [] : commandsOf(TO, text).flatMap(({ 0: to, 1: home = '', 2: inside = '', index }): Copy[] => {
@@ -86,8 +86,8 @@ function folderAt(from: string, inside: string, file: string, files: FileAccess)
   if (parts.length > MAX_PARTS || parts.includes('..')) return undefined
   const folders = foldersInRepository(file, files)
   for (let begin = 0; begin <= parts.length; begin++) {
-    // Only a path without names is a folder itself.
-    if (begin > 0 && begin === parts.length) return undefined
+    // Only a path without names is a folder itself, or the name of a clone.
+    if (begin > 0 && begin === parts.length && !isCloned(parts.at(-1) ?? '', file, files)) return undefined
     const found = folders.map((folder) => normalize(join(folder, ...parts.slice(begin)))).find((path) => files.kindOf(join(path, inside)) === 'file')
     if (found !== undefined) return found
   }
@@ -139,14 +139,15 @@ function foldersAt(from: string, file: string, files: FileAccess): readonly stri
   const inside = /^\.{1,2}(?:[\\/]|$)/.test(from) ? folders.map((folder) => normalize(join(folder, from)).replace(/[\\/]$/, '')) : []
   const name = basename(withSlashes(from).replace(/\/$/, ''))
   const root = folders.at(-1)
-  const ofClone = root !== undefined && isCloned(name, files.readText(file) ?? '', root, files) ? [root] : []
+  const ofClone = root !== undefined && isCloned(name, file, files) ? [root] : []
   return [...new Set([...inside.filter((one) => files.kindOf(one) === 'directory'), ...folders.filter((one) => basename(one) === name), ...ofClone])]
 }
 
 /** Whether a folder has the name of the repository, which a document clones or whose address its files have: a plugin in it may have that name too. */
-function isCloned(name: string, text: string, root: string, files: FileAccess): boolean {
-  const cloned = Array.from(text.matchAll(CLONES), ([, rest = '']) => rest.split(/\s/).find((word) => word.includes('/')) ?? '').map((address) => basename(address.replace(/\/$/, '').replace(/\.git$/, '')))
-  return [...cloned, ...[...addressesAt(root, [], files)].map((one) => basename(one))].some((one) => one.toLowerCase() === name.toLowerCase())
+export function isCloned(name: string, file: string, files: FileAccess): boolean {
+  const root = foldersInRepository(file, files).at(-1) ?? ''
+  const cloned = Array.from((files.readText(file) ?? '').matchAll(CLONES), ([, rest = '']) => rest.split(/\s/).find((word) => word.includes('/')) ?? '').map((address) => basename(address.replace(/\/$/, '').replace(/\.git$/, '')))
+  return [...cloned, ...[...addressesAt(root, [join(root, MANIFEST)], files)].map((one) => basename(one))].some((one) => one.toLowerCase() === name.toLowerCase())
 }
 
 const CLONES = /\bclone[ \t]([^\n`]{1,300})/g

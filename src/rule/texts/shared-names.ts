@@ -141,10 +141,11 @@ function nameIn(text: string): string | undefined {
   return /^name:[ \t]*\S/m.test(matterOf(text)) ? agentName('', text) : undefined
 }
 
-/** Whether nothing is lost where a skill runs in place of a command: the command has its text, or only starts it. */
+/** Whether nothing is lost where a skill runs in place of a command: the command has its text, or only starts it, or the skill has its reader follow the command. */
 function isSaidBy(skill: string, command: string, name: string): boolean {
   const body = bodyOf(command)
-  return body === bodyOf(skill) || (body.length < MAX_START && /skill/i.test(body) && body.split(/[^\w-]+/).includes(name))
+  const isFollowed = skill.split('\n').some((line) => line.includes(`.claude/commands/${name}.md`) && /\b(?:follow|read)\b/i.test(line))
+  return isFollowed || body === bodyOf(skill) || (body.length < MAX_START && /skill/i.test(body) && body.split(/[^\w-]+/).includes(name))
 }
 
 /** What only starts a skill is no longer. */

@@ -42,6 +42,19 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a plugin that a README has as an example of an entry',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add example/tools\n\n```json\n{\n  "name": "clock",\n  "source": { "source": "github", "repo": "example/clock" }\n}\n```\n\n/plugin install clock@tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
+      title: 'a clone whose script links it to where Claude Code loads it',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', setup: 'ln -sfn "$PWD" "$HOME/.claude/skills/notes"\n', 'README.md': '```bash\ngit clone https://github.com/example/notes.git ~/.claude/plugins/notes\ncd ~/.claude/plugins/notes\n./setup\n```\n' },
+      input: { name: 'notes' }
+    },
     ...([
       ['that people had', 'If you had `/plugin install clock@tools`, remove it first.\n'],
       ['below a title about its new name', '## Migration from clock\n\n```\n/plugin install clock@tools\n```\nbecame\n```\n/plugin install notes@tools\n```\n']
@@ -1658,6 +1671,14 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'plugins/notes/README.md': `${text}\n`, '.claude-plugin/marketplace.json': '{}' },
       input: { name: 'notes' },
       problems: [{ message: `plugins/notes/README.md says to run '${command}', but Claude Code loads no plugins from that folder`, range: '2:11-18' }]
+    })),
+    ...[{}, { setup: 'echo Done.\n' }].map((more) => ({
+      title: `a README that copies or clones its whole repository where Claude Code loads no plugins, ${Object.keys(more).join('')}`,
+      host: 'claude-code' as const,
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', ...more, 'README.md': Object.keys(more).length === 0 ? 'cp -r notes-plugin/ ~/.claude/plugins/notes/\n' : '```\ngit clone https://github.com/example/notes-plugin ~/.claude/plugins/notes\n./setup\n```\n' },
+      input: { name: 'notes', repository: 'https://github.com/example/notes-plugin' },
+      problems: [{ message: `README.md says to run '${Object.keys(more).length === 0 ? 'cp -r notes-plugin/ ~/.claude/plugins/notes/' : 'git clone https://github.com/example/notes-plugin ~/.claude/plugins/notes'}', but Claude Code loads no plugins from that folder`, range: '2:11-18' }]
     })),
     ...([
       ['claude plugin install notes@tools', "has no marketplace 'tools' until people add it, and the documents do not say how"],
