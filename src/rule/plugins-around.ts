@@ -1,4 +1,4 @@
-import { join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { MARKETPLACES, pluginsListedIn } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
@@ -18,6 +18,12 @@ export function pluginsAround(root: string, { surroundings: { files } }: Reading
     }
   }
   return found
+}
+
+/** The folders next to that of a plugin in its repository: those next to a repository are other ones. @param root of the plugin */
+export function foldersBeside(root: string, { surroundings: { files } }: Reading): readonly string[] {
+  const above = dirname(root)
+  return foldersInRepository(join(root, 'x'), files).includes(above) ? (files.directoriesIn?.(above) ?? []).map((name) => join(above, name)) : []
 }
 
 /** The name of the plugin with the skill that a path from the folder of another skill next to it means (`../find/SKILL.md`), and of that skill; undefined where no other plugin of the marketplaces has it, or several do. */

@@ -71,6 +71,13 @@ const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!
 /** Plugins and projects that are right. */
 export const PARTS: Cases['valid'] = [
   {
+    title: 'an agent and a command of a plugin in another repository, which is next to this one',
+    host: 'claude-code',
+    path: 'notes/.claude-plugin/plugin.json',
+    files: { 'notes/.git/HEAD': '', 'notes/commands/find.md': '---\ndescription: F.\n---\nStart it with `subagent_type="note-reviewer"`.\n', 'review/.git/HEAD': '', 'review/.claude-plugin/plugin.json': '{ "name": "review" }', 'review/agents/note-reviewer.md': '---\nname: note-reviewer\ndescription: Reviews.\n---\nReview.\n', 'review/commands/a.md': 'Run `/notes:sort`.\n' },
+    input: { name: 'notes', version: '1.0.0' }
+  },
+  {
     title: 'a script that says that people are to register it as a hook',
     host: 'claude-code',
     path: '.claude-plugin/plugin.json',

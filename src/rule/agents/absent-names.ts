@@ -14,7 +14,7 @@ import { agentName, andMore, FOLDERS, inFiles, matterOf, textsOfPlugin } from '.
 import { namedTools } from '../hooks/plugin-tools.js'
 import { isForAuthors } from '../manifests/plugin-strays.js'
 import { isGone } from '../paths/skill-paths.js'
-import { pluginsAround } from '../plugins-around.js'
+import { foldersBeside, pluginsAround } from '../plugins-around.js'
 import type { Problem } from '../rule.js'
 import { filesNearRoot } from '../texts/unread-texts.js'
 import { isElsewhere, meantBy } from './absent-calls.js'
@@ -240,7 +240,7 @@ function* agentsOfOthers(manifest: Reading, agents: ReadonlySet<string>, plugins
     return agents.has(agent) || BUILT_IN.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || isNotMeant(line) ? [] : [{ file, text, agent, full: agent, source: { start: end - agent.length, end } }]
   }))
   if (named.length === 0 || isCopiedFrom(manifest)) return
-  const beside = (files.directoriesIn?.(dirname(root)) ?? []).map((name) => [name, join(dirname(root), name)] as const).filter(([, folder]) => files.kindOf(join(folder, manifest.host.manifestPath ?? '')) === 'file')
+  const beside = foldersBeside(root, manifest).map((folder) => [basename(folder), folder] as const).filter(([, folder]) => files.kindOf(join(folder, manifest.host.manifestPath ?? '')) === 'file')
   const others = [...new Map([...beside, ...plugins].map(([other, folder]) => [folder, other])).entries()].filter(([folder]) => folder !== root).slice(0, MAX_NAMES)
   const owners = groupedBy(others.flatMap(([folder, other]) => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [{ other, agent: agentName(file, files.readText(join(folder, file)) ?? '') }] : []))), ({ agent }) => agent)
   const found = named.flatMap(({ text, ...one }) => {

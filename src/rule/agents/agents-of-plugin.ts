@@ -1,4 +1,4 @@
-import { dirname, join } from '../../base/path.js'
+import { join } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord, valueAt } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
@@ -68,7 +68,7 @@ function areAgents(text: string, names: readonly string[]): boolean {
 /** Whether a script or a document of the plugin, one of its own texts or a document of the folders around it names the folder. */
 function isNamed(root: string, manifest: unknown, { surroundings }: Pick<Reading, 'surroundings'>): boolean {
   const { files } = surroundings
-  const around = new Set([root, dirname(root), ...foldersInRepository(join(root, 'x'), files)])
+  const around = new Set([root, ...foldersInRepository(join(root, 'x'), files)])
   const documents = [...around].flatMap((folder) => [folder, join(folder, 'docs')].flatMap((one) => (files.filesIn(one) ?? []).filter((name) => /\.(?:mdx?|txt)$/i.test(name)).slice(0, MAX_DOCUMENTS).map((name) => join(one, name))))
   const texts = [...documents, ...textsOfPlugin(root, manifest, files).map(({ file }) => join(root, file))].map((file) => files.readText(file) ?? '')
   return [...texts, ...textsOfScripts({ path: join(root, 'x'), surroundings })].some((text) => text.includes(FOLDER))

@@ -214,7 +214,7 @@ export function fileForOthers(reading: Reading): FileForOthers | undefined {
   const isThere = (name: string) => files.kindOf(join(plugin.root, name.replace(/\/$/, ''))) !== undefined
   // What is in a wrong place, or under a misspelled name, is said there, and a list of plugins may have the servers.
   if ([...paths, ...misplaced].some(isThere) || unreadMembers(value, host).some(({ meant }) => meant === serversKey(host, 'plugin'))) return undefined
-  const file = [...SERVER_FILES].find((name) => isThere(name) && isRecord(valueAt(reading.documentOf(join(plugin.root, name))?.value, ['mcpServers'])))
+  const file = [...SERVER_FILES].find((name) => isThere(name) && hasServers(valueAt(reading.documentOf(join(plugin.root, name))?.value, ['mcpServers'])))
   if (file === undefined || isPluginOf(reading, host.takesPluginsOf)) return undefined
   const path = join(plugin.root, file)
   if (foldersInRepository(path, files).some((folder) => files.readText(join(folder, dirname(host.manifestPath ?? ''), 'marketplace.json'))?.includes('"mcpServers"') === true)) return undefined
@@ -229,6 +229,10 @@ export function fileForOthers(reading: Reading): FileForOthers | undefined {
     fits: !isShared || (!text.includes('${') && (!/"(?:url|serverUrl)"/.test(text) || text.includes('"type"'))),
     isMeant: others.length === 0 || !usual.some(({ name, place }) => isThere(place) || Object.hasOwn(value, name)) || speaksOfServers(value, host)
   }
+}
+
+function hasServers(map: unknown): boolean {
+  return isRecord(map) && Object.keys(map).length > 0
 }
 
 /** Whether the manifest and the file of servers of another host are in the plugin too, each with its schema. */

@@ -15,7 +15,7 @@ import { allDocumentsAround } from '../documents.js'
 import { andMore, textsOfPlugin } from '../front-matter.js'
 import { pathsToo } from '../paths/moved-paths.js'
 import { isShown } from '../paths/skill-paths.js'
-import { pluginsAround } from '../plugins-around.js'
+import { foldersBeside, pluginsAround } from '../plugins-around.js'
 import type { Problem } from '../rule.js'
 
 /** A command with what it would be called after: `/notes:add`. */
@@ -84,7 +84,7 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
 function callersAround(manifest: Reading, root: string, around: ReturnType<typeof pluginsAround>): ReadonlyMap<string, readonly TextBeside[]> {
   const { host: { manifestPath = '' }, surroundings: { files } } = manifest
   return madeOnce(callers(files), dirname(root), () => {
-    const beside = (files.directoriesIn?.(dirname(root)) ?? []).slice(0, MAX_BESIDE).map((name) => join(dirname(root), name)).filter((folder) => files.kindOf(join(folder, manifestPath)) === 'file')
+    const beside = foldersBeside(root, manifest).slice(0, MAX_BESIDE).filter((folder) => files.kindOf(join(folder, manifestPath)) === 'file')
     const found = new Map<string, [TextBeside, ...TextBeside[]]>()
     for (const folder of new Set([...around.map(([, folder]) => folder), ...beside])) {
       for (const { file } of textsOfPlugin(folder, manifest.documentOf(join(folder, manifestPath))?.value, files)) {

@@ -12,6 +12,7 @@ export const cases: Cases = {
     { title: 'one whose manifest has a misspelled member for them, which `unknown-field` reports', ...pluginFor('cursor', { '.mcp.json': SERVERS }, { mcp: './.mcp.json' }) },
     { title: 'a plugin of the standard, whose files Codex reads in place of its own', ...pluginFor('codex', { 'plugin.json': '{ "$schema": "https://agent-plugins.org/schemas/1.0.0/plugin.schema.json", "name": "notes" }', 'mcp.json': '{ "$schema": "https://agent-plugins.org/schemas/1.0.0/mcp.schema.json", "mcpServers": { "notes": { "type": "stdio", "command": "notes-mcp" } } }' }) },
     { title: 'a plugin without servers', ...pluginFor('claude-code', { 'mcp.json': '{ "name": "notes" }' }) },
+    { title: 'a file of other hosts without servers', ...pluginFor('cursor', { '.mcp.json': '{ "mcpServers": {} }' }) },
     { title: 'one whose servers a list of plugins has', ...pluginFor('claude-code', { 'mcp.json': SERVERS, '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./", "mcpServers": "./mcp.json" }] }' }) },
     { title: 'one with a file in the folder of the manifest, which `unread-file` reports', ...pluginFor('claude-code', { 'mcp.json': SERVERS, '.claude-plugin/mcp.json': SERVERS }) },
     { title: 'the path of a file in a manifest at the root of a plugin, where Copilot CLI reads it', path: 'plugin.json', files: { '.mcp.json': '{ "mcpServers": {} }' }, input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' } },

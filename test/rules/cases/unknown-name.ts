@@ -9,6 +9,7 @@ export const cases: Cases = {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       files: {
+        '.git/HEAD': '',
         'plugins/notes/commands/find.md': '---\ndescription: F.\n---\nFind.\n',
         'plugins/moves/.claude-plugin/plugin.json': '{ "name": "moves" }',
         'plugins/moves/commands/go-on.md': '---\ndescription: G.\n---\nGo on.\n',
@@ -223,6 +224,7 @@ export const cases: Cases = {
       title: 'agents that other plugins have, without the name of the plugin',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       files: {
+        '.git/HEAD': '',
         'plugins/notes/skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\nTask:\n  subagent_type: "note-reviewer"\n  subagent_type: "planner-of-two"\n  subagent_type: "of-a-person"\n',
         'plugins/notes/skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nUse subagent_type: "note-reviewer" or, as a plugin, subagent_type: "review:note-reviewer".\n',
         'plugins/review/.claude-plugin/plugin.json': '{ "name": "review", "version": "1.0.0" }',
