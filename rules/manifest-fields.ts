@@ -3,7 +3,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, typeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { submodulesOf } from '../src/rule/build-output.js'
-import { guardFaults } from '../src/rule/hooks/guard-hooks.js'
+import { guardFaults, strayGuards } from '../src/rule/hooks/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hooks/hook-files.js'
 import { isInPlugin, loneServers, nameInOtherForm, textAt } from '../src/rule/manifest-members.js'
 import { type SettingFault, settingFaults } from '../src/rule/manifests/asked-settings.js'
@@ -58,6 +58,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       text: "{{host}} cannot load a hook for '{{event}}', and so rejects the plugin: it expects {{expected}}",
       remedy: '{{fix}} {{host}} ignores others that it cannot load, but one for this event may be there to keep something from happening.'
     },
+    stray: { text: "{{host}} takes this list for hooks outside of 'hooks', and so rejects the plugin", remedy: 'Remove it, or give it another name.' },
     eventless: { text: '{{host}} cannot load these hooks, and so rejects the plugin: it expects {{expected}}', remedy: '{{fix}}' },
     twice: {
       text: '{{host}} reads {{file}} without this line, and {{version}} and older versions report the plugin as failed to load because of it',
@@ -154,6 +155,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
     }
   }
   yield* ofHooks(reading)
+  for (const at of strayGuards(reading)) yield { message: 'stray', data: { host: subjectOf(host) }, at }
   yield* codexManifest(reading)
   for (const { kind, data, ...fault } of settingFaults(reading)) yield { ...fault, message: kind, data: { ...data, host: subjectOf(host) }, severity: 'warning' }
   if (required.includes('name') && !Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
@@ -198,7 +200,7 @@ function severityOfIgnored(reading: Reading, field: string, servers: string): Pi
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'file' | 'versionSigns' | 'noAgents' | 'name' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'eventless' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'file' | 'stray' | 'versionSigns' | 'noAgents' | 'name' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'eventless' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', root: 'root', missing: 'inner', extra: 'extra' } as const
 

@@ -28,6 +28,22 @@ export function guardFaults(reading: Reading): GuardFault[] {
   return hooksOf(reading).flatMap((hooks) => Array.from(faultsIn(hooks, guards), (fault) => (hooks.reading === reading ? fault : fromManifest(fault, hooks.reading))))
 }
 
+/**
+ * Lists under `hooks`, or under the name of such an event, in other members of a manifest than those for hooks and servers: for Claude Code 2.1.332, they are hooks that it cannot load, and it
+ * refuses the plugin. Run with lists up to two levels down.
+ */
+export function strayGuards({ host, kind, value }: Reading): Path[] {
+  const guards = host.hooks?.guards
+  if (guards === undefined || guards.of !== undefined || kind !== 'plugin' || !isRecord(value)) return []
+  const names = new Set([KEY, ...guards.events])
+  const listsIn = (member: unknown, at: Path, depth: number): Path[] =>
+    typeof member !== 'object' || member === null ? [] : Object.entries(member).flatMap(([name, inner]: [string, unknown]) => {
+      const place = [...at, Array.isArray(member) ? Number(name) : name]
+      return names.has(name) && Array.isArray(inner) && inner.length > 0 ? [place] : depth > 1 ? listsIn(inner, place, depth - 1) : []
+    })
+  return Object.keys(value).filter((field) => field !== KEY && !field.endsWith('Servers')).flatMap((field) => listsIn(value[field], [field], 2))
+}
+
 function* faultsIn({ reading, value, at, events = [] }: Hooks, guards: GuardHooks): Generator<GuardFault> {
   const inner = value[KEY]
   const nested = guards.events.find((event) => isRecord(inner) && Object.hasOwn(inner, event))

@@ -97,6 +97,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'lists under the name of hooks in other members',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: '{ "name": "notes", "version": "1.0.0",\n"autoDiscovery": { "hooks": ["hooks/"] },\n"parts": [{ "all": { "PreToolUse": ["a"] } }, { "hooks": [] }],\n"mcpServers": { "a": { "command": "a-mcp", "hooks": ["a"] } } }',
+      problems: [{ message: "Claude Code takes this list for hooks outside of 'hooks', and so rejects the plugin", range: '2:29-39' }]
+    },
+    {
       title: "a manifest that becomes that of others' plugins, by a skill that makes them",
       host: 'claude-code',
       path: 'plugins/notes/skills/make/templates/plain/.claude-plugin/plugin.json',
