@@ -1,5 +1,6 @@
 import { groupFields, timeoutFaults } from '../src/rule/hooks/hook-fields.js'
 import { isWithoutTools } from '../src/rule/hooks/hook-forms.js'
+import type { Fault } from '../src/rule/hooks/hooks.js'
 import { absentFiles, copilotHooks, documentedForm, unloadedFiles, unwrappedHooks } from '../src/rule/hooks/unloaded-hooks.js'
 import { formFaults } from '../src/rule/hooks/unrun-hooks.js'
 import { checkHooks } from '../src/rule/marketplaces/checks-of-hooks.js'
@@ -73,6 +74,6 @@ GitHub Copilot CLI, Codex, Cursor and Gemini CLI have events and forms of their 
 })
 
 /** What was expected of a hook. Each event has types of its own, and some have no tools that a matcher could name. */
-function formOf({ data, at }: { readonly data?: Readonly<Record<string, unknown>>; readonly at: readonly unknown[] }): unknown {
+function formOf({ data, at }: Pick<Fault<never>, 'data' | 'at'>): unknown {
   return [typeof data?.expected === 'string' ? data.expected.split(': ', 1) : '', at.at(-1) === 'matcher' && isWithoutTools(data?.event)]
 }

@@ -28,9 +28,12 @@ export function guardFaults(reading: Reading): GuardFault[] {
   return hooksOf(reading).flatMap((hooks) => Array.from(faultsIn(hooks, guards), (fault) => (hooks.reading === reading ? fault : fromManifest(fault, hooks.reading))))
 }
 
+/** Members of a manifest in which Claude Code 2.1.332 looks for no hooks, by its program. */
+const WITHOUT_HOOKS: ReadonlySet<string> = new Set([KEY, 'metadata', 'mcpServers', 'lspServers'])
+
 /**
- * Lists under `hooks`, or under the name of such an event, in other members of a manifest than those for hooks and servers: for Claude Code 2.1.332, they are hooks that it cannot load, and it
- * refuses the plugin. Run with lists up to two levels down.
+ * Lists under `hooks`, or under the name of such an event, in other members of a manifest: for Claude Code 2.1.332, they are hooks that it cannot load, and it
+ * refuses the plugin. Run with 40 members, and lists up to two levels down.
  */
 export function strayGuards({ host, kind, value }: Reading): Path[] {
   const guards = host.hooks?.guards
@@ -41,7 +44,7 @@ export function strayGuards({ host, kind, value }: Reading): Path[] {
       const place = [...at, Array.isArray(member) ? Number(name) : name]
       return names.has(name) && Array.isArray(inner) && inner.length > 0 ? [place] : depth > 1 ? listsIn(inner, place, depth - 1) : []
     })
-  return Object.keys(value).filter((field) => field !== KEY && !field.endsWith('Servers')).flatMap((field) => listsIn(value[field], [field], 2))
+  return Object.keys(value).filter((field) => !WITHOUT_HOOKS.has(field)).flatMap((field) => listsIn(value[field], [field], 2))
 }
 
 function* faultsIn({ reading, value, at, events = [] }: Hooks, guards: GuardHooks): Generator<GuardFault> {

@@ -100,7 +100,7 @@ export const cases: Cases = {
       title: 'lists under the name of hooks in other members',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
-      input: '{ "name": "notes", "version": "1.0.0",\n"autoDiscovery": { "hooks": ["hooks/"] },\n"parts": [{ "all": { "PreToolUse": ["a"] } }, { "hooks": [] }],\n"mcpServers": { "a": { "command": "a-mcp", "hooks": ["a"] } } }',
+      input: '{ "name": "notes", "version": "1.0.0",\n"autoDiscovery": { "hooks": ["hooks/"] },\n"parts": [{ "all": { "PreToolUse": ["a"] } }, { "hooks": [] }],\n"metadata": { "hooks": ["hooks/"] },\n"mcpServers": { "a": { "command": "a-mcp", "hooks": ["a"] } } }',
       problems: [{ message: "Claude Code takes this list for hooks outside of 'hooks', and so rejects the plugin", range: '2:29-39' }]
     },
     {
