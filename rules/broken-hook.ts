@@ -26,6 +26,7 @@ GitHub Copilot CLI, Codex, Cursor and Gemini CLI have events and forms of their 
     event: { text: '{{host}} ignores the hooks for {{events}}: it has no such {{them}}', remedy: ['{{fix}}', '{{older}}'] },
     unplaced: { text: '{{host}} runs none of these hooks: they are not under the name of an event', remedy: ['{{fix}}', '{{older}}'] },
     member: { text: "{{host}} loads nothing of {{file}}: '{{member}}' is not a member that it has there", remedy: '{{fix}}' },
+    stray: { text: "{{host}} takes this for hooks outside of 'hooks', and so loads nothing of this file", remedy: ['Move hooks into "hooks" at the top of the file.', 'Give other texts another name, or remove them.'] },
     bare: { text: "{{host}} loads nothing of {{file}}: it has no 'hooks' with a map of events", remedy: '{{fix}}' },
     unwrapped: { text: "{{host}} loads none of these hooks: in a manifest, it looks for the events in a second 'hooks' inside this one", remedy: '{{fix}}' },
     documented: { text: 'By its documentation, {{host}} expects {{expected}}: nothing runs here', remedy: '{{fix}}' },

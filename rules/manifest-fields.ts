@@ -58,7 +58,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       text: "{{host}} cannot load a hook for '{{event}}', and so rejects the plugin: it expects {{expected}}",
       remedy: '{{fix}} {{host}} ignores others that it cannot load, but one for this event may be there to keep something from happening.'
     },
-    stray: { text: "{{host}} takes this list for hooks outside of 'hooks', and so rejects the plugin", remedy: 'Remove it, or give it another name.' },
+    stray: { text: "{{host}} takes this for hooks outside of 'hooks', and so rejects the plugin", remedy: ['Move hooks into "hooks", next to the name of the plugin.', 'Give other texts another name, or remove them.'] },
     eventless: { text: '{{host}} cannot load these hooks, and so rejects the plugin: it expects {{expected}}', remedy: '{{fix}}' },
     twice: {
       text: '{{host}} reads {{file}} without this line, and {{version}} and older versions report the plugin as failed to load because of it',
@@ -155,7 +155,8 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
     }
   }
   yield* ofHooks(reading)
-  for (const at of strayGuards(reading)) yield { message: 'stray', data: { host: subjectOf(host) }, at }
+  const [stray] = strayGuards(reading)
+  if (stray !== undefined) yield { message: 'stray', data: { host: subjectOf(host) }, at: stray }
   yield* codexManifest(reading)
   for (const { kind, data, ...fault } of settingFaults(reading)) yield { ...fault, message: kind, data: { ...data, host: subjectOf(host) }, severity: 'warning' }
   if (required.includes('name') && !Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }

@@ -30,6 +30,15 @@ export const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 /** Hooks that are right. */
 export const HOOKS: Cases['valid'] = [
+  {
+    ...SETTINGS,
+    title: 'texts about hooks in a member that the host does not read, and members in which it looks for none',
+    input: {
+      about: { hooks: { PostToolUse: { trigger: 'after an edit', action: 'index' } }, all: [{ name: 'index', hooks: [] }], PreToolUse: [] },
+      env: { PreToolUse: 'on' },
+      mcpServers: { files: { command: 'files-mcp', hooks: ['index'] } }
+    }
+  },
   { ...SETTINGS, title: 'a program of Python whose text the model gets', input: { hooks: running('PostToolUse', `python3 -c "import sys; print('The notes have changed now.', file=sys.stderr); sys.exit(2)"`) } },
   { ...SETTINGS, title: 'a program of Python that writes a file', input: { hooks: running('PostToolUse', `python3 -c "import sys, json; d=json.load(sys.stdin); open('notes.log','a').write('x'); print('The notes have changed now.')"`) } },
   { ...SETTINGS, title: 'a program of Python that starts another', input: { hooks: running('PostToolUse', `python3 -c "import subprocess; subprocess.run(['make']); print('The notes have been made now.')"`) } },

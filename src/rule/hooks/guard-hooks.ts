@@ -28,23 +28,49 @@ export function guardFaults(reading: Reading): GuardFault[] {
   return hooksOf(reading).flatMap((hooks) => Array.from(faultsIn(hooks, guards), (fault) => (hooks.reading === reading ? fault : fromManifest(fault, hooks.reading))))
 }
 
-/** Members of a manifest in which Claude Code 2.1.332 looks for no hooks, by its program. */
-const WITHOUT_HOOKS: ReadonlySet<string> = new Set([KEY, 'metadata', 'mcpServers', 'lspServers'])
+/** Members in which Claude Code 2.1.332 looks for no hooks, by its program: of manifests, and of settings. */
+const WITHOUT_HOOKS: Readonly<Record<string, readonly string[]>> = {
+  plugin: ['metadata', 'mcpServers', 'lspServers'],
+  mcp: ['mcpServers', 'managedMcpServers', 'lspServers', 'pluginConfigs', 'enabledPlugins', 'extraKnownMarketplaces', 'env', 'skillOverrides', 'modelSettings']
+}
 
 /**
- * Lists under `hooks`, or under the name of such an event, in other members of a manifest: for Claude Code 2.1.332, they are hooks that it cannot load, and it
- * refuses the plugin. Run with 40 members, and lists up to two levels down.
+ * Hooks outside of the `hooks` of a manifest or of settings that could keep something from happening, and what looks like them: with one, Claude Code 2.1.332
+ * loads nothing of the file. By its program, which looks three levels into each member, and as run with 60 members of manifests and 20 of settings.
  */
-export function strayGuards({ host, kind, value }: Reading): Path[] {
+export function* strayGuards({ host, kind, value }: Reading): Generator<Path> {
   const guards = host.hooks?.guards
-  if (guards === undefined || guards.of !== undefined || kind !== 'plugin' || !isRecord(value)) return []
-  const names = new Set([KEY, ...guards.events])
-  const listsIn = (member: unknown, at: Path, depth: number): Path[] =>
-    typeof member !== 'object' || member === null ? [] : Object.entries(member).flatMap(([name, inner]: [string, unknown]) => {
-      const place = [...at, Array.isArray(member) ? Number(name) : name]
-      return names.has(name) && Array.isArray(inner) && inner.length > 0 ? [place] : depth > 1 ? listsIn(inner, place, depth - 1) : []
-    })
-  return Object.keys(value).filter((field) => !WITHOUT_HOOKS.has(field)).flatMap((field) => listsIn(value[field], [field], 2))
+  const settings = host.files.mcp.switches?.find(({ does }) => does === 'hooks')
+  const events = kind === 'plugin' ? host.files.plugin?.hooks?.events : settings?.values
+  const without = WITHOUT_HOOKS[kind]
+  if (guards === undefined || guards.of !== undefined || events === undefined || without === undefined || !isRecord(value)) return
+
+  const guardsIn = (record: Readonly<Record<string, unknown>>): string[] =>
+    guards.events.filter((event) => Object.hasOwn(record, event) && record[event] !== null && !(Array.isArray(record[event]) && record[event].length === 0))
+
+  function* strayIn(one: unknown, at: Path, levels: number, isOfEvent: boolean): Generator<Path> {
+    if (isRecord(one)) {
+      for (const guard of guardsIn(one)) yield [...at, guard]
+      if (!isOfEvent && isGroup(one, events ?? [])) yield [...at, KEY]
+      if (at.at(-2) === KEY && typeof at.at(-1) === 'number' && typeof one.type === 'string') return
+    }
+    if (levels === 0 || typeof one !== 'object' || one === null) return
+    for (const [name, inner] of Object.entries(one)) {
+      if (Array.isArray(one)) yield* strayIn(inner, [...at, Number(name)], levels - 1, isOfEvent)
+      else if (without?.includes(name) === false) yield* strayIn(inner, [...at, name], levels - 1, isOfEvent || events?.includes(name) === true)
+    }
+  }
+
+  for (const guard of guardsIn(value)) yield [guard]
+  for (const [name, member] of Object.entries(value)) if (name !== KEY && !without.includes(name)) yield* strayIn(member, [name], 3, events.includes(name))
+}
+
+/** Whether it looks like a matcher with hooks. */
+function isGroup(record: Readonly<Record<string, unknown>>, events: readonly string[]): boolean {
+  const hasMatcher = Object.hasOwn(record, 'matcher')
+  const hooks = record[KEY]
+  if (!hasMatcher && Object.keys(record).some((name) => events.includes(name))) return false
+  return Array.isArray(hooks) ? hooks.length > 0 : isRecord(hooks) && (hasMatcher || typeof hooks.type === 'string')
 }
 
 function* faultsIn({ reading, value, at, events = [] }: Hooks, guards: GuardHooks): Generator<GuardFault> {

@@ -8,6 +8,7 @@ import type { Reading } from '../../project/reading.js'
 import { absenceOf } from '../build-output.js'
 import { FROM_ROOT } from '../manifest-members.js'
 import type { Problem } from '../rule.js'
+import { strayGuards } from './guard-hooks.js'
 import { eventLike, FORM } from './hook-forms.js'
 import { absentHookFiles, type Fault, hookDocuments, type Hooks, KEY } from './hooks.js'
 import { strayMember } from './unread-hooks.js'
@@ -27,11 +28,13 @@ function underHooks(events: readonly string[]): Phrase {
 }
 
 /** A host loads nothing of a file of hooks that has other members, or no map of events. */
-export function* unloadedFiles(reading: Reading): Generator<Problem<'map' | 'bare' | 'member'>> {
+export function* unloadedFiles(reading: Reading): Generator<Problem<'map' | 'bare' | 'member' | 'stray'>> {
   const { host, kind, value } = reading
   const guards = host.hooks?.guards
   const settings = valueAt(value, [KEY])
   if (kind === 'mcp' && guards !== undefined && guards.of !== 'hook' && isNoMap(settings) && (host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(host), file: 'this file' }, at: [KEY] }
+  const [stray] = kind === 'mcp' ? strayGuards(reading) : []
+  if (stray !== undefined) yield { message: 'stray', data: { host: subjectOf(host) }, at: stray }
   if (host.hooks === undefined) return
   for (const file of hookDocuments(reading).filter((one) => !isOfOtherManifest(reading, { reading: one }))) {
     const isHere = file === reading

@@ -6,6 +6,18 @@ export const cases: Cases = {
   invalid: [
     {
       ...SETTINGS,
+      title: 'hooks right in the settings, for which the host leaves their permissions out, and those for another event',
+      input: '{ "permissions": { "deny": ["WebFetch"] },\n"PostToolUse": [{ "matcher": "Edit", "hooks": [{ "type": "command", "command": "true" }] }],\n"PreToolUse": [{ "matcher": "Bash", "hooks": [{ "type": "command", "command": "true" }] }] }',
+      problems: [{ message: "Claude Code takes this for hooks outside of 'hooks', and so loads nothing of this file", range: '3:15-91' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'lists that look like hooks, some levels down in another member',
+      input: '{ "team": [{ "a": { "hooks": ["a"] } }] }',
+      problems: [{ message: "Claude Code takes this for hooks outside of 'hooks', and so loads nothing of this file", range: '1:30-35' }]
+    },
+    {
+      ...SETTINGS,
       title: 'a limit next to the hooks of a group, in seconds and in milliseconds, and one that each hook has too',
       input: {
         hooks: {

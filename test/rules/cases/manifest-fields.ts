@@ -101,7 +101,14 @@ export const cases: Cases = {
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
       input: '{ "name": "notes", "version": "1.0.0",\n"autoDiscovery": { "hooks": ["hooks/"] },\n"parts": [{ "all": { "PreToolUse": ["a"] } }, { "hooks": [] }],\n"metadata": { "hooks": ["hooks/"] },\n"mcpServers": { "a": { "command": "a-mcp", "hooks": ["a"] } } }',
-      problems: [{ message: "Claude Code takes this list for hooks outside of 'hooks', and so rejects the plugin", range: '2:29-39' }]
+      problems: [{ message: "Claude Code takes this for hooks outside of 'hooks', and so rejects the plugin", range: '2:29-39' }]
+    },
+    {
+      title: 'hooks right in the manifest, and hooks for other events, which the host leaves out',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: '{ "name": "notes", "version": "1.0.0",\n"PostToolUse": [{ "matcher": "Edit", "hooks": [{ "type": "command", "command": "true" }] }],\n"PreToolUse": [{ "matcher": "Bash", "hooks": [{ "type": "command", "command": "true" }] }] }',
+      problems: [{ message: "Claude Code takes this for hooks outside of 'hooks', and so rejects the plugin", range: '3:15-91' }]
     },
     {
       title: "a manifest that becomes that of others' plugins, by a skill that makes them",
