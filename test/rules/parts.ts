@@ -382,6 +382,12 @@ export const PARTS: Cases['valid'] = [
     },
     input: '{ "name": "notes" }'
   },
+  { ...MANIFEST, title: 'a list of the skills', files: { 'skills/INDEX.md': '---\nname: index\ndescription: All skills.\n---\n', 'skills/plan/SKILL.md': HEAD } },
+  {
+    ...MANIFEST,
+    title: 'commands in a folder that an installer copies to where they have no name of a plugin',
+    files: { 'commands/task/new.md': '---\ndescription: T.\n---\nThen /task:new.\n', 'bin/install.js': "const to = path.join(os.homedir(), '.claude')\nfs.cpSync(path.join(src, 'commands', 'task'), path.join(to, 'commands', 'task'))\n" }
+  },
   {
     ...MANIFEST,
     title: 'a command that a project has in a folder with the name of the plugin',
@@ -1269,6 +1275,7 @@ export const PARTS: Cases['valid'] = [
   { ...MANIFEST, title: 'a script of a skill without a folder for it that the repository has elsewhere', files: { 'tools/fill.py': '', 'skills/notes/SKILL.md': `${HEAD}\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n` } },
   { host: 'codex', path: '.codex-plugin/plugin.json', title: 'a script that a skill for Codex has', files: { 'skills/notes/scripts/fill.py': '', 'skills/notes/SKILL.md': `${HEAD}\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n` }, input: { name: 'notes', version: '1.0.0', description: 'Notes.', skills: './skills/' } },
   ...([
+    ['in a hook of Claude Code', '```json\n{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "${CLAUDE_SKILL_DIR}/find.py" }] }] } }\n```', ''],
     ['that needs more of Claude Code', 'Run ${CLAUDE_SKILL_DIR}/find.py.\nIt requires `CLAUDE_PROJECT_DIR`.', ''],
     ['for a script that needs more of Claude Code', 'Run ${CLAUDE_SKILL_DIR}/find.py.', "root = os.environ['CLAUDE_PROJECT_DIR']"]
   ] as const).map(([title, text, script]) => ({ ...CODEX, input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' }, title: `a variable in a skill ${title}`, files: { 'skills/a/SKILL.md': `${HEAD}${text}\n`, 'skills/a/find.py': script } })),

@@ -18,6 +18,10 @@ const FOR_TEAMS = 'Write it to standard error and exit with code 2, if the model
 /** A hook with `asyncRewake` gives the model what it printed, to either stream, if it ends with 2 (read in the program of 2.1.332); a document that it prints tells nobody anything. */
 const TO_WAKE = 'Write it to standard error and exit with code 2: `asyncRewake` then gives it to the model.'
 
+/** A script that ends with 1 is to keep a tool from running, which goes on then. */
+const FAILS = /^\s{0,40}(?:exit 1|sys\.exit\(1\)|process\.exit\(1\))/m
+const TO_BLOCK = 'Print it to standard error and exit with code 2 in place of 1: the tool does not run then, and the model gets the text.'
+
 /** What reaches somebody, or lets the text go somewhere else: another stream, a document, a notification of the system. */
 const IS_SEEN = /&2|stderr|console\.error|\bexit[ (]2\b|additionalContext|hookSpecificOutput|decision|systemMessage|["']continue["']|suppressOutput|\/dev\/tty|terminalSequence|\bexec \d?>|\bjq -n|json\.dump|JSON\.stringify|osascript|notify-send|redirect_stdout|sys\.stdout ?=|[})] ?[>|](?!\|)|\bdone ?[>|](?!\|)/
 /** Words that ask somebody to do something. */
@@ -65,7 +69,8 @@ export function* unseenMessages({ reading, root, written }: HooksHere): Generato
     const isOfShell = /\.(?:ba)?sh$/.test(file)
     const isLogged = isOfShell && isForErrors(text)
     if (!isLogged && !isMessage(text, isOfShell ? ECHO : PRINT)) continue
-    for (const { at, event } of hooks) yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, ...(isLogged ? LOGGED : PRINTED), fix: fixOf(events) }, at }
+    const fix = events.every((event) => event === 'PreToolUse') && FAILS.test(text) ? TO_BLOCK : fixOf(events)
+    for (const { at, event } of hooks) yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, ...(isLogged ? LOGGED : PRINTED), fix }, at }
   }
 }
 

@@ -1,6 +1,7 @@
 import { absentCommands } from '../../authors/command-families.js'
 import { type CommandFault, faultOf, isOfAuthor, joinedFault, type ToldCommand } from '../../authors/command-faults.js'
 import { type CommandWord, jointAfter, PROGRAM_COMMANDS, wordsAfter } from '../../authors/command-lines.js'
+import { MARKETPLACE_PLACES } from '../../authors/files.js'
 import { addressesOf, repositoryIn } from '../../authors/github-addresses.js'
 import { rootOfMarketplace } from '../../authors/marketplace.js'
 import { commandsOf, guidesIn, isForLater, isOfOther, MAX_COMMANDS } from '../../authors/readme-commands.js'
@@ -63,8 +64,9 @@ function byName(reading: Reading, told: ToldCommand, text: string, folder: strin
   const { kind, path, value, surroundings: { files } } = reading
   const isMarketplace = kind === 'marketplace'
   const root = isMarketplace ? rootOfMarketplace(path) : (foldersInRepository(path, files).at(-1) ?? dirname(path))
-  const place = isMarketplace ? path : join(root, addedAt(reading.host) ?? '')
-  const marketplace = isMarketplace ? value : reading.documentOf(place)?.value
+  const ofCodex = join(root, MARKETPLACE_PLACES.codex[0])
+  const place = told.host === 'Codex' && files.kindOf(ofCodex) === 'file' ? ofCodex : isMarketplace ? path : join(root, addedAt(reading.host) ?? '')
+  const marketplace = reading.documentOf(place)?.value
   const [name = '', plugins] = [textIn(marketplace, 'name'), listIn(marketplace, 'plugins')]
   const isListed = plugins.some((one) => one.value.name === from.plugin)
   const address = from.marketplace.toLowerCase()

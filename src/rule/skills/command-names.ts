@@ -13,6 +13,7 @@ import { absentCalls, type TextBeside } from '../agents/absent-calls.js'
 import { isMentioned } from '../build-output.js'
 import { allDocumentsAround } from '../documents.js'
 import { andMore, textsOfPlugin } from '../front-matter.js'
+import { sourcesBelow } from '../named-in-source.js'
 import { pathsToo } from '../paths/moved-paths.js'
 import { isShown } from '../paths/skill-paths.js'
 import { foldersBeside, pluginsAround } from '../plugins-around.js'
@@ -131,7 +132,7 @@ function* callsWithoutPlugin(manifest: Reading, own: string, calls: readonly (Ca
   const found = calls.filter(({ prefix, name, file }) => isCalled(prefix, name) && mayBeGroup(prefix) && surroundings.files.readText(file)?.includes(`/${own}:${prefix}:${name}`) !== true)
   const [first] = found
   // In a project, and in a person's own folder, they are called after their folder.
-  if (plugin === undefined || first === undefined || allDocumentsAround(manifest).some((text) => OF_PROJECT.test(text)) || isMentioned({ path: join(plugin.root, 'commands'), surroundings }, OF_PROJECT)) return
+  if (plugin === undefined || first === undefined || [...allDocumentsAround(manifest), ...Array.from(sourcesBelow(plugin.root, surroundings.files, '.claude'), ([, text]) => text)].some((text) => OF_PROJECT.test(text)) || isMentioned({ path: join(plugin.root, 'commands'), surroundings }, OF_PROJECT)) return
   const { prefix, name } = first
   const file = groups.get(`${prefix}:${name}`) ?? ''
   const meant = `/${own}:${prefix}:${name}`
@@ -142,7 +143,7 @@ function* callsWithoutPlugin(manifest: Reading, own: string, calls: readonly (Ca
   yield wrongCalls(manifest, found, first, { own: meant, after: 'the plugin and the path of its file', fix })
 }
 
-const OF_PROJECT = /\.claude\/commands\b/
+const OF_PROJECT = /\.claude\/commands\b|["']commands["'], ?["']/
 
 /** Extensions of hosts that call a command after its folder, which then has to stay. */
 const OF_OTHERS = ['gemini-extension.json', 'qwen-extension.json']

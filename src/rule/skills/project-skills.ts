@@ -9,7 +9,7 @@ import { andMore } from '../front-matter.js'
 import { isAboutFolder } from '../manifest-members.js'
 import type { Problem } from '../rule.js'
 import { isTemplateOfSkill, SKILL } from '../skill-files.js'
-import { hasFrontMatterOfSkill, PUT_ASIDE, whyMisnamed, withoutFolder } from '../texts/lost-skills.js'
+import { hasFrontMatterOfSkill, isSkillText, PUT_ASIDE, whyMisnamed, withoutFolder } from '../texts/lost-skills.js'
 
 const FOLDER = '.claude/skills'
 /** Of the files that a project has, the first tells of its skills: its settings, and what else there is at the root of a repository. */
@@ -18,8 +18,6 @@ const MANIFEST = '.claude-plugin/plugin.json'
 const OWNERS = [SETTINGS, MANIFEST, '.claude-plugin/marketplace.json', '.mcp.json']
 /** Where there is none of them, the first agent tells. */
 const AGENTS = '.claude/agents'
-/** What lists skills. */
-const A_LIST = /\/(?:index|catalog(?:ue)?)\.md$/i
 /** So many folders are looked into, and so many texts read. */
 const MAX_FOLDERS = 100
 const MAX_TEXTS = 200
@@ -55,7 +53,7 @@ export function* skillsOfProject(reading: Reading, root: string): Generator<Prob
   const misnamed = others.flatMap((folder) => namesIn(folder).filter((name) => /^skills?\.md$/i.test(name)).slice(0, 1).map((name) => `${folder}/${name}`))
   // A group that a README explains is read by something else.
   const grouped = others.filter((folder) => !namesIn(folder).some(isAboutFolder)).flatMap(foldersIn).map((folder) => `${folder}/${SKILL}`)
-  const withMatter = [...loose.filter((file) => !A_LIST.test(file) && /^name:/m.test(textOf(file)) && !isTemplateOfSkill(basename(file), textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
+  const withMatter = [...loose.filter((file) => /^name:/m.test(textOf(file)) && isSkillText(basename(file), textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
   const found = [...withMatter, ...bare]
   if (found.length === 0) return
   // What a text names by its path, a model reads there.

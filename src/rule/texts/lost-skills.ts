@@ -186,9 +186,9 @@ export function hasFrontMatterOfSkill(text: string): boolean {
   return /^\uFEFF?---/.test(text) && /^(?:name|description):/m.test(text)
 }
 
-/** Whether a text begins with that, and is not there to be copied. */
-function isSkillText(name: string, text: string): boolean {
-  return hasFrontMatterOfSkill(text) && !isTemplateOfSkill(name, text)
+/** Whether a text begins with that, and is not there to be copied, and no list of skills. */
+export function isSkillText(name: string, text: string): boolean {
+  return hasFrontMatterOfSkill(text) && !/^(?:index|catalog(?:ue)?)\.md$/i.test(name) && !isTemplateOfSkill(name, text)
 }
 
 /** Why the host does not find files of skills with other names: macOS and Windows open one in another case. @param files by their paths */

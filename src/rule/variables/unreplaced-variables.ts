@@ -15,8 +15,8 @@ import { isOnlyInPaths } from './bare-variables.js'
 const WRITTEN = /\$\{(CLAUDE_SKILL_DIR|CLAUDE_PLUGIN_ROOT)\}((?:\/\.\.)*(?:\/[\w.-]*\w)+)/g
 const OF_SKILL = 'CLAUDE_SKILL_DIR'
 const NAMES = [OF_SKILL, 'CLAUDE_PLUGIN_ROOT']
-/** On a line for its host, the variable is right. */
-const OTHER = 'Claude Code'
+/** On a line for its host, such as one of its hooks in JSON, the variable is right. */
+const FOR_OTHER = /Claude Code|"command"\s{0,4}:\s{0,4}"[^"\n]{0,200}$/
 /** What else Claude Code sets, or puts in place: who needs that is not helped by a path. */
 const NEEDS_MORE = /\bCLAUDE_(?:PROJECT_DIR|CODE_SESSION_ID|SESSION_ID|PLUGIN_DATA|ENV_FILE)\b/
 /** A text may also write the hooks of a project, which have such variables. */
@@ -46,7 +46,7 @@ export function* unreplacedVariables(reading: Reading): Generator<Problem<'unrep
     // In front matter, it is for a hook of Claude Code, which alone runs one there.
     const start = findFrontMatter(text)?.content.end ?? 0
     return Array.from(text.matchAll(WRITTEN)).slice(0, MAX_PATHS).flatMap(({ 0: { length }, 1: name = '', 2: path = '', index }) => {
-      const isMeant = index >= start && names.includes(name) && !text.slice(text.lastIndexOf('\n', index) + 1, index).includes(OTHER) && isThere(name, path)
+      const isMeant = index >= start && names.includes(name) && !FOR_OTHER.test(text.slice(text.lastIndexOf('\n', index) + 1, index)) && isThere(name, path)
       return isMeant ? [{ file, name, path: path.slice(1), source: { start: index, end: index + length } }] : []
     })
   })
