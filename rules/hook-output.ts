@@ -28,7 +28,6 @@ A hook that answers \`allow\` where it has nothing to refuse takes the question 
     unnamed: { text: "{{host}} shows an error and ignores the 'hookSpecificOutput' that '{{file}}' prints: it has no 'hookEventName'", remedy: '{{fix}}' },
     unseen: { text: "{{host}} shows nobody the text that {{what}} prints{{to}} for {{event}}{{why}}", remedy: '{{fix}}' },
     unseens: { text: "{{host}} shows nobody the texts that {{count}} hooks print{{to}}, such as {{what}} for {{event}}{{why}}", remedy: '{{fix}}' },
-    unseenCheck: { text: '{{host}} gives the model nothing of what {{linter}} finds: it reads only standard error, after the exit code 2', remedy: '{{fix}}' },
     silent: { text: "'{{file}}' exits with code 2 and prints its reason to standard output: {{host}} gives the model standard error alone", remedy: 'Print the reason to standard error, in a shell with `>&2`.' },
     silents: { text: "{{count}} scripts exit with code 2 and print their reasons to standard output, such as '{{file}}': {{host}} gives the model standard error alone", remedy: 'Print each reason to standard error, in a shell with `>&2`.' },
     unblocked: { text: "{{what}} says that it blocks and exits with code 1: {{host}} {{effect}}", remedy: 'Exit with code 2 there, and print the reason to standard error.' },

@@ -124,11 +124,20 @@ export function textsOfPlugin(root: string, manifest: unknown, files: Folders): 
     return skill === undefined ? names.map((name) => ({ file: join(one, name), is })) : [{ file: join(one, skill), is: 'skill' }]
   }))
   const once = texts.map((some) => [...new Map(some.map((one) => [one.file, one])).values()])
-  const inFolders = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => `skills/${name}/SKILL.md`)
+  const foldersIn = (folder: string) => (files.directoriesIn?.(join(root, folder)) ?? []).map((name) => `${folder}/${name}`)
+  const named = skillsNamed(root, manifest, files).flatMap((one) => ((files.filesIn(join(root, one)) ?? []).includes('SKILL.md') ? [one] : foldersIn(one)))
+  const inFolders = [...foldersIn('skills'), ...named].map((folder) => `${folder}/SKILL.md`)
   const skills = (isOneSkill(root, manifest, files) ? ['SKILL.md'] : inFolders).map((file) => ({ file, is: 'skill' as const }))
   // A skill that the manifest also names among the commands is there once.
   const all = new Map([...once, skills].flatMap((some) => some.toSorted((a, b) => (a.file < b.file ? -1 : 1))).map((one) => [one.file, one]))
   return [...all.values()].slice(0, MAX_TEXTS)
+}
+
+/** The folders of skills that a manifest names, without those of another plugin or of the project. */
+function skillsNamed(root: string, manifest: unknown, { directoriesIn }: Folders): readonly string[] {
+  const named: readonly unknown[] = isRecord(manifest) ? [manifest.skills].flat() : []
+  const folders = named.flatMap((one) => (typeof one === 'string' && /^\.\/[^.]/.test(one) && !climbsOut(one) ? [one.slice('./'.length).replace(/\/$/, '')] : []))
+  return folders.filter((folder) => folder.split('/').every((_, at, names) => directoriesIn?.(join(root, ...names.slice(0, at + 1)))?.includes('.claude-plugin') !== true))
 }
 
 /** Whether Claude Code 2.1.332 loads a SKILL.md at the root of a plugin: where there is no folder of skills, and no manifest names one. The folder of a project is not a plugin's. */

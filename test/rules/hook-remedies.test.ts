@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import brokenHook from '../../rules/broken-hook.js'
 import hookCommand from '../../rules/hook-command.js'
 import hookInput from '../../rules/hook-input.js'
-import hookOutput from '../../rules/hook-output.js'
 import hookScript from '../../rules/hook-script.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import { applyEdits } from '../../src/base/text.js'
@@ -102,11 +101,6 @@ function afterSuggestion(rule: AnyRule, example: Example): unknown {
 function helpFor(rule: AnyRule, hook: Readonly<Record<string, string>>): readonly (string | undefined)[] {
   return runExample(rule, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PostToolUse: [{ hooks: [{ type: 'command', ...hook }] }] } } }).findings.map(({ help }) => help)
 }
-
-it('what hides the text of a linter gives way to what shows it', () => {
-  const helps = ['npx eslint .', 'npx eslint . || true', 'npx eslint . 2>/dev/null | head -20', 'npx tsc --noEmit 2>&1 || exit 0'].flatMap((command) => helpFor(hookOutput, { command }))
-  expect(helps).toEqual(['Write `>&2 || exit 2` after the command.', ...['|| true', '2>/dev/null | head -20', '2>&1 || exit 0'].map((hidden) => `Write \`>&2 || exit 2\` in place of \`${hidden}\`.`)])
-})
 
 it('a hook that asks for bash is told that it does not get it', () => {
   const [plain, ofBash] = [{}, { shell: 'bash' }].flatMap((more) => helpFor(hookCommand, { command: '[[ -f notes ]] && make', ...more }))

@@ -316,13 +316,8 @@ export const HOOKS: Cases['valid'] = [
   },
   {
     ...SETTINGS,
-    title: 'linters that fix something or whose text reaches the model, other characters in brackets, and a bell on another stream',
-    input: { hooks: { ...running('PostToolUse', 'npx eslint --fix .', 'rubocop -a', 'npx eslint . >&2 || exit 2', 'eslint . | jq -n "{}"', 'eslint . -o out.txt', 'ruff format .', 'make lint', 'if grep -q "a[[:space:]]b" notes; then make; fi', "bash -c '[[ a == a* ]] && make'", 'echo "[[ a ]]" > notes', 'cd /Users/jo/notes && if [[ a == a* ]]; then make; fi'), ...running('Stop', "printf '\\a' > /dev/tty", 'eslint .') } }
-  },
-  {
-    ...SETTINGS,
-    title: 'linters that say something of themselves, or write a file for later',
-    input: { hooks: running('PostToolUse', 'eslint --version', 'npx eslint --init', 'ruff check --add-noqa .', 'pyright --createstub notes', 'mypy --install-types', 'flake8 --install-hook git', 'rubocop --auto-gen-config', 'rubocop -V') }
+    title: 'characters in brackets, and a bell on another stream',
+    input: { hooks: { ...running('PostToolUse', 'if grep -q "a[[:space:]]b" notes; then make; fi', "bash -c '[[ a == a* ]] && make'", 'echo "[[ a ]]" > notes', 'cd /Users/jo/notes && if [[ a == a* ]]; then make; fi'), ...running('Stop', "printf '\\a' > /dev/tty") } }
   },
   {
     ...SETTINGS,

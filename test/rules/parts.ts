@@ -927,6 +927,8 @@ export const PARTS: Cases['valid'] = [
       'commands/d.md': '---\ndescription: D.\narguments:\n  - from\n  - to\n---\nRun.\n'
     }
   },
+  { ...MANIFEST, title: 'a skill by the name in its text, in a folder that the manifest names', input: '{ "name": "notes", "skills": ["./design/add", "./design/find"] }', files: { 'design/add/SKILL.md': '---\nname: design-add\ndescription: A.\n---\nAdd.\n', 'design/find/SKILL.md': '---\nname: design-find\ndescription: F.\n---\nFind.\n', 'README.md': '`/notes:design-add`\n\n`/notes:design-find`\n' } },
+  { ...MANIFEST, title: 'a path in a skill of another plugin that the manifest names', input: '{ "name": "all", "skills": ["./plugins/notes/skills/a"] }', files: { 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'plugins/notes/tools/a.sh': '', 'plugins/notes/skills/a/SKILL.md': `${HEAD}Run \`bash \${CLAUDE_PLUGIN_ROOT}/tools/a.sh\`.\n` } },
   { ...MANIFEST, title: 'arguments in a form that the README has', files: { 'README.md': '```yaml\narguments:\n  - name: from\n```\n', 'commands/a.md': '---\ndescription: A.\narguments:\n  - name: from\n---\nRun.\n' } },
   ...([
     ['skills that the manifest names in a folder for projects', '{ "name": "notes", "skills": "./.claude/skills/" }', { 'notes/.claude/skills/take/SKILL.md': HEAD }],

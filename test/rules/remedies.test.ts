@@ -448,7 +448,7 @@ describe('a help suits the place', () => {
       'one with the owner of the repository in place of the marketplace',
       authorAgreement,
       plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add notes@ada', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' }),
-      ['Change it there: add the marketplace of this repository, and install notes@tools.', []]
+      ['Change it there: add the marketplace of this repository, and write `claude plugin install notes@tools`.', []]
     ],
     [
       'one with the marketplace that lists the plugin',
@@ -525,7 +525,7 @@ describe('a help suits the place', () => {
       'one with the path of another plugin',
       authorAgreement,
       plugin({}, { '.git/HEAD': '', 'README.md': '/plugin install ./clock', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' }),
-      ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace.', []]
+      ['Change the command there: write `claude --plugin-dir ./clock`, which loads the plugin from its folder for a session.', []]
     ],
     ...[
       ['claude plugin marketplace add .', 'Write `claude plugin marketplace add ./` there.'],

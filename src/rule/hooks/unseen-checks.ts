@@ -1,21 +1,9 @@
-import { basename, join } from '../../base/path.js'
+import { join } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { ownScripts } from './hook-answers.js'
 import { type Fault, type HooksHere, isWaitedFor } from './hooks.js'
 import { fixOf, unseenMessages } from './unseen-messages.js'
 
-/** Programs that only say what is wrong, on standard output, and with which options they change something. */
-const LINTER = /^(?:rubocop|standardrb|eslint|flake8|mypy|pylint|pyright|oxlint|shellcheck|yamllint|ruff check|golangci-lint run|go vet|cargo (?:check|clippy)|tsc --noEmit)(?=\s|$)/
-const CHANGES = /\s(?:-[aAxow]|--(?:auto-?correct(?:-all)?|fix\S*|write|out(?:put)?\S*|apply\S*))(?:[\s=]|$)/
-/** Options with which they say something of themselves, prepare something, or never end. */
-const IS_OTHER = /\s(?:-[hvVL]|--(?:help|version|init|watch|env-info|bug-report|createstub|print-config|showConfig|show-(?:settings|files|cops)|(?:add|install|list|generate|auto-gen|regenerate|start|stop)-\S+))(?:[\s=]|$)/
-/** What runs a program of a project. */
-const RUNNERS = /^(?:(?:npx|bunx|pnpm|yarn|bun)(?: (?:exec|run|x|--no-install|--yes|-y))? |(?:uv|poetry|pipenv) run |bundle exec |xargs(?: -\S+)* )+/
-/** The end of a command that hides its code, or shortens what it prints. */
-const HIDES = /(?:2>&1|2> ?\/dev\/null|\| (?:head|tail)[ n\d-]{0,12}|\|\| (?:true|:|exit 0))$/
-const MAX_HIDES = 4
-/** What comes before it. */
-const PREPARES = /^(?:cd\s+\S+|jq\s.*|cat|)$/
 /** The root of the repository, which is the folder of the project where the settings are at its root. */
 const ROOT = /"?\$\(git rev-parse --show-toplevel\)"?(?=\/)/
 /** Events at which a script may do nothing but print. */
@@ -23,7 +11,7 @@ const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUseFailure']
 const MAX_LENGTH = 5000
 
 /** Hooks that print for somebody, and nobody is shown it. */
-export function* unseenTexts(here: HooksHere): Generator<Fault<'unseen' | 'unseenCheck'>> {
+export function* unseenTexts(here: HooksHere): Generator<Fault<'unseen'>> {
   const said = [...unseenMessages(here)]
   yield* said
   yield* unseenChecks(here, said)
@@ -34,35 +22,18 @@ export function* unseenTexts(here: HooksHere): Generator<Fault<'unseen' | 'unsee
  * to the host, which gives the model nothing of standard output at these events, and of standard error only what comes with the code 2.
  * @param said hooks of which another finding tells the same
  */
-function* unseenChecks({ reading, root, written }: HooksHere, said: readonly Fault<'unseen'>[]): Generator<Fault<'unseen' | 'unseenCheck'>> {
+function* unseenChecks({ reading, root, written }: HooksHere, said: readonly Fault<'unseen'>[]): Generator<Fault<'unseen'>> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined) return
   const title = subjectOf(host)
   for (const one of written) {
     const { event, hook: { type = 'command', command, args, shell }, at: hook } = one
     if (type !== 'command' || typeof command !== 'string' || args !== undefined || (shell !== undefined && shell !== 'bash') || command.length > MAX_LENGTH) continue
-    const at = [...hook, 'command']
-    const { linter, hidden = '' } = (event === 'PostToolUse' && isWaitedFor(one) ? linterIn(command) : undefined) ?? {}
-    const fix = hidden === '' ? 'Write `>&2 || exit 2` after the command.' : { text: 'Write `>&2 || exit 2` in place of `{{hidden}}`.', data: { hidden } }
-    if (linter !== undefined) yield { message: 'unseenCheck', data: { host: title, linter, fix }, at }
     if (root === undefined || !EVENTS.has(event) || !isWaitedFor(one) || said.some((fault) => fault.at.join('/').startsWith(hook.join('/')))) continue
     const [{ file } = {}] = ownScripts(reading, [{ ...one, hook: { ...one.hook, command: command.replace(ROOT, '${CLAUDE_PROJECT_DIR}') } }])
     if (file === undefined || !/\.(?:ba)?sh$/.test(file) || !isOnlyText(files.readText(join(root, file)) ?? '')) continue
-    yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, to: '', why: '', fix: fixOf([event]) }, at }
+    yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, to: '', why: '', fix: fixOf([event]) }, at: [...hook, 'command'] }
   }
-}
-
-/** The linter that a command ends with, and that changes nothing, with what hides its text or its code after it. */
-function linterIn(command: string): { readonly linter: string; readonly hidden: string } | undefined {
-  let shown = command.trim()
-  for (let count = 0; count < MAX_HIDES; count++) shown = shown.replace(HIDES, '').trimEnd()
-  const parts = shown.split(/&&|[;|]/).map((part) => part.trim())
-  const last = (parts.pop() ?? '').replace(RUNNERS, '')
-  const [path = '', ...rest] = last.split(' ')
-  const line = [basename(path), ...rest].join(' ')
-  const [linter] = LINTER.exec(line) ?? []
-  const isOther = CHANGES.test(line) || IS_OTHER.test(line) || /[<>`&]|\$\((?!git rev-parse|jq )/.test(line) || !parts.every((part) => PREPARES.test(part))
-  return linter === undefined || isOther ? undefined : { linter, hidden: command.trim().slice(shown.length).trim() }
 }
 
 /** A line of a script that prints a text, to either stream. */

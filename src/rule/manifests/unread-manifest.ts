@@ -48,7 +48,7 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], { 
   const there = new Set(entriesIn(reading.documentOf(join(folder, host.serversPath ?? ''))?.value))
   // Servers that the usual file of the folder has too are read from there.
   const isSaid = (member: unknown) => (Array.isArray(member) && member.length === 0) || (isRecord(member) && entriesIn(member).every((entry) => there.has(entry)) && there.size > 0)
-  const isUsual = (member: unknown, usual: string | undefined) => typeof member === 'string' && usual !== undefined && join(member) === join(usual)
+  const isUsual = (member: unknown, usual: string | undefined) => usual !== undefined && [member].flat().every((one) => typeof one === 'string' && [one, dirname(one)].some((place) => join(place, 'x') === join(usual, 'x')))
   const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member) && !sameValue(member, entry[key]) && !isUsual(member, memberTypes[key]?.default))
   // An empty list in it turns off what the folder has without it.
   const turnsOff = isRecord(value) && Object.entries(value).some(([key, member]) => Array.isArray(member) && member.length === 0 && files.kindOf(join(folder, memberTypes[key]?.default?.replace(/\/$/, '') ?? '')) === 'directory')

@@ -155,8 +155,8 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   const { shown, related, others } = theCommands(reading, found)
   const [{ whole, from, isNamed }] = found
   const folders = foldersInRepository(join(plugin.root, 'README.md'), files)
-  // How people install it is told already: this is for those who work on it.
-  const isForAuthors = host.name === 'claude-code' && A_PATH.test(from) && commandsInReadmes(host.installs?.commands ?? [], folders, files).some((one) => BY_NAME.test(one.from))
+  // How people install it is told already, or no marketplace is known: this is for those who have the folder.
+  const isForAuthors = host.name === 'claude-code' && A_PATH.test(from) && (!isNamed || commandsInReadmes(host.installs?.commands ?? [], folders, files).some((one) => BY_NAME.test(one.from)))
   const instead = isForAuthors ? { text: 'write `claude --plugin-dir {{from}}`, which loads the plugin from its folder for a session', data: { from: withoutVersion(from) } } : isNamed ? installByName(reading, folders) : 'add the marketplace that lists the plugin, and install plugin@marketplace'
   yield { message: 'byAddress', data: { file: shown, command: withoutVersion(whole), host: subjectOf(host), instead, others }, at: ['name'], related }
 }
@@ -217,10 +217,12 @@ export function* absentCommand(reading: Reading): Generator<Problem<'absent'>> {
   const isOfOther = /^[a-z][\w.-]+$/.test(from) && own.every((name) => name === '' || (!name.includes(from) && !from.includes(name)))
   const instead: Phrase = isMarketplace
     ? { text: isAddress ? 'write `{{meant}} {{from}}`' : 'write `{{meant}}` and the address of the repository', data: { meant, from: from.replace(/^github:/, '') } }
-    : isNamedRightly(reading, from, byName) ? { text: 'write `{{meant}} {{from}}`', data: { meant, from } } : isOfOther ? { text: 'write `{{meant}} {{from}}@…`, with the name of the marketplace that has it', data: { meant, from } } : byName
+    : isNamedRightly(reading, from, byName) ? { text: 'write `{{meant}} {{from}}`', data: { meant, from } } : isOfOther ? { text: 'write `{{meant}} {{from}}@…`, with the name of the marketplace that has it', data: { meant, from } } : { text: byName.text.replace(BY_LISTED, `write \`{{meant}} ${BY_LISTED.slice('install '.length)}\``), data: { ...byName.data, meant } }
   const { shown, related, others } = theCommands(reading, found)
   yield { message: 'absent', data: { file: shown, command: isAddress ? whole.slice(0, -from.length) + shownAddress(from) : whole, host: subjectOf(host), instead, others }, at: ['name'], related }
 }
+
+const BY_LISTED = 'install {{plugin}}@{{listed}}'
 
 /** Whether plugin@marketplace may be right: the marketplace of the repository has that name or does not list the plugin, or the documents add another one. */
 function isNamedRightly(reading: Reading, from: string, { data: { listed } }: Phrase): boolean {
@@ -326,7 +328,7 @@ export function installByName(reading: Reading, [own = '', ...above]: readonly s
       const data = { plugin, listed, folder: withSlashes(folder.slice(root.length + 1)) }
       const { marketplace } = reading.host
       if (marketplace !== undefined && isReserved(reading.documentOf(file)?.value, listed, marketplace)) return { text: "give the marketplace of this repository another name, since '{{listed}}' is refused, add it, and install {{plugin}} by that name", data }
-      return { text: folder === root ? 'add the marketplace of this repository, and install {{plugin}}@{{listed}}' : 'clone the repository, add the marketplace in {{folder}} by its path, and install {{plugin}}@{{listed}}', data }
+      return { text: `${folder === root ? 'add the marketplace of this repository' : 'clone the repository, add the marketplace in {{folder}} by its path'}, and ${BY_LISTED}`, data }
     }
   }
   const there = placesOfMarketplaces(reading.host).map((tail) => join(root, tail)).find((file) => reading.surroundings.files.kindOf(file) === 'file')

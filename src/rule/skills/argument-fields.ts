@@ -86,7 +86,8 @@ function notNamesIn(file: string, text: string): readonly NotNames[] {
   const { source } = field
   if (/^[ \t]*\n(?:[ \t]*\n)?[ \t]*- +[\w-]+:[ \t]/.test(value)) {
     const names = Array.from(value.matchAll(/^[ \t]*(?:- +)?name:[ \t]*["']?([\w-]+)["']?[ \t]*$/gm), ([, name = '']) => name)
-    return [{ file, source, is: 'objects', hint: names.length === 0 || names.length > MAX_NAMES ? undefined : names.map((name) => `[${name}]`).join(' ') }]
+    // Of a text that has them as members, another finding says how to write the names.
+    return names.some((name) => text.includes(`$ARGUMENTS.${name}`)) ? [] : [{ file, source, is: 'objects', hint: names.length === 0 || names.length > MAX_NAMES ? undefined : names.map((name) => `[${name}]`).join(' ') }]
   }
   const line = value.trim().replace(/^(["'])(.*)\1$/, '$2')
   // A list in brackets, and a word in them, are names as YAML has them.

@@ -29,9 +29,10 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
   const isForCodex = files.kindOf(join(plugin.root, '.codex-plugin/plugin.json')) === 'file'
   const textOf = (file: string) => files.readText(join(plugin.root, file)) ?? ''
   const commands = new Map(texts.flatMap(({ file, is }) => (is === 'command' && COMMAND.test(file) ? [[basename(file).slice(0, -'.md'.length), textOf(file)]] : [])))
-  const named = new Map(skillsIn(reading, plugin.root, isRecord(value) ? value.skills : undefined).flatMap(({ file, name }) => (file.startsWith('skills/') ? [] : [[file, name]])))
+  const named = new Map(skillsIn(reading, plugin.root, isRecord(value) ? value.skills : undefined).flatMap(({ file, name }) => (/^skills\/[^/]+\/SKILL\.md$/.test(file) ? [] : [[file, name]])))
+  const others = Array.from(named.keys(), (file) => ({ file, is: 'skill' as const })).filter(({ file }) => texts.every((one) => one.file !== file))
   const nameOf = (file: string) => named.get(file) ?? basename(dirname(file))
-  const hidden = [...texts, ...Array.from(named.keys(), (file) => ({ file, is: 'skill' as const }))].filter(({ file, is }) => {
+  const hidden = [...texts, ...others].filter(({ file, is }) => {
     const name = nameOf(file)
     const command = is === 'skill' ? commands.get(name) : undefined
     const skill = command === undefined ? '' : textOf(file)

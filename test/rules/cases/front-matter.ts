@@ -85,6 +85,7 @@ export const cases: Cases = {
       files: {
         'commands/a.md': '---\ndescription: A.\narguments:\n  - name: from\n    required: true\n  - name: to\n---\nRun.\n',
         'commands/b.md': '---\ndescription: B.\narguments:\n  - type: text\n---\nRun.\n',
+        'commands/d.md': '---\ndescription: D.\narguments:\n  - name: day\n---\nRun $ARGUMENTS.day.\n',
         'skills/c/SKILL.md': '---\nname: c\ndescription: C.\narguments: "<text> [--yes]"\n---\nRun.\n'
       },
       problems: [

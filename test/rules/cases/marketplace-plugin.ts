@@ -295,6 +295,12 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a manifest at the root of a plugin with skills that are read without it',
+      files: { 'notes/plugin.json': '{ "name": "notes", "skills": ["./skills/a", "./skills/b"] }', 'notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\n' },
+      input: { name: 'example-tools', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "Claude Code loads nothing that 'plugin.json' in the folder of this plugin declares", range: '9:17-26', severity: 'info' }]
+    },
+    {
       title: 'manifests at the roots of plugins, where Claude Code does not look',
       files: { 'notes/plugin.json': '{ "name": "notes", "mcpServers": "./servers.json" }', 'tickets/plugin.json': '{ "name": "tickets", "description": "Tickets.", "commands": [], "mcpServers": { "a": { "command": "a-mcp" } } }', 'tickets/.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp" } } }', 'mail/plugin.json': '{}', 'mail/.claude-plugin/plugin.json': '{ "name": "mail" }' },
       input: { name: 'example-tools', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tickets', source: './tickets' }, { name: 'mail', source: './mail' }] },

@@ -28,6 +28,14 @@ export const cases: Cases = {
       problems: [{ message: "skills/find/SKILL.md names 'mcp__store__find', but the tools of the plugin's server 'store' begin with 'mcp__plugin_notes_store__': the model has to find out which is meant", range: '1:1-2', severity: 'info' }]
     },
     {
+      title: 'tools of its server in skills of a group that the manifest names',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.mcp.json': '{ "mcpServers": { "store": { "command": "store-mcp" } } }', 'skills/work/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\nallowed-tools: mcp__store__find\n---\nFind.\n' },
+      input: '{ "name": "notes", "version": "1.0.0", "skills": ["./skills/work/"] }',
+      problems: [{ message: "skills/work/find/SKILL.md names 'mcp__store__find', but the tools of the plugin's server 'store' begin with 'mcp__plugin_notes_store__': Claude Code asks before each use", range: '1:1-2' }]
+    },
+    {
       title: 'tools of its server without the first word of their names',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
