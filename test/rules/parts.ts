@@ -1271,6 +1271,7 @@ export const PARTS: Cases['valid'] = [
     ['after the name of the skill to start first', 'Invoke `words:styles`, and read `references/style.md`.', {}],
     ['that is a rule of the project or of the person', 'Follow `rules/style.md`, and read `rules/session.md`.', {}],
     ['that are yet to be written', 'See `references/style.md` (optional: the author may add it later), and a future `scripts/render.py`.', {}],
+    ['that are in a folder of the user', 'Read `guides/style.md` and `guides/more.md`. Save to `$SESSION_DIR/guides/more.md`.', {}],
     ['that is in another repository', 'See `references/style.md` in the monorepo.', {}],
     ['that two other skills have', 'Check `references/style.md` first.', { 'skills/a/SKILL.md': HEAD, 'skills/a/references/style.md': '', 'skills/b/SKILL.md': HEAD, 'skills/b/references/style.md': '' }]
   ] as const).map(([title, text, files]) => ({ ...MANIFEST, title: `a file of a skill ${title}`, files: { 'skills/notes/SKILL.md': `${HEAD}\n${text}\n`, ...files } })),

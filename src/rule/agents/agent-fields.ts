@@ -280,17 +280,11 @@ const WITHOUT = [
   { why: 'no front matter in the first line', fix: 'Move what is before the ---, such as a comment, below the front matter.', isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && LATER.test(text) && !TO_COPY.test(withSlashes(file)) && !isFormatted(text) },
   { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && (!LATER.test(text) || TO_COPY.test(withSlashes(file))) && !isFormatted(text) },
   { why: 'no `description` in the front matter', fix: 'Move commands to commands/: the front matter is that of one.', isWithout: (text: string) => isWithoutDescription(text) && isCommand(text) },
-  { why: 'no `description` in the front matter', fix: 'Add a `description` that says when to use the agent.', isWithout: (text: string, file: string) => isWithoutDescription(text) && !isCommand(text) && !isNoAgent(text, file) },
-  { why: 'no `description` in the front matter', fix: 'Move texts that are not agents out of agents/, and correct the paths to them. Give an agent a `description` that says when to use it.', isWithout: (text: string, file: string) => isWithoutDescription(text) && !isCommand(text) && isNoAgent(text, file) }
+  { why: 'no `description` in the front matter', fix: 'Give an agent a `description` that says when to use it. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string) => isWithoutDescription(text) && !isCommand(text) }
 ] as const
 
 /** Where texts are that are tests, or are filled in where they are copied to. */
 const TO_COPY = /(?:^|\/)(?:tests?|evals?|fixtures?|examples?|templates?)\/|(?:^|[/_-])template\.md$/i
-
-/** Whether a text is one for tests, or has nothing in its front matter that an agent has. */
-function isNoAgent(text: string, file: string): boolean {
-  return TO_COPY.test(withSlashes(file)) || !/^["']?(?:name|tools|model|mode|color|skills)["']?[ \t]*:/im.test(matterOf(text))
-}
 
 /** Whether front matter that can be read has fields, and none for when to use the agent, or the skill. */
 export function isWithoutDescription(text: string): boolean {

@@ -72,7 +72,8 @@ function insteadOfManifest({ path, value, host: { manifestPath = '' }, surroundi
   const members = (source: string) => `"owner": { "name": "…" } and "plugins": [{ "name": "${plugin === undefined ? '…' : (name ?? '…')}", "source": "${source}" }]`
   if (plugin !== undefined) return `Add ${members(`./${withSlashes(plugin.slice(root.length + 1))}`)}.`
   if (files.kindOf(join(root, manifestPath)) === 'file') return `Remove it, since the manifest is in plugin.json next to it. Or add ${members('./')}, if people are to add this folder as a marketplace.`
-  const author = isRecord(value) && typeof value.author === 'string' ? ', with "author": { "name": "…" }' : ''
+  const without = files.kindOf(join(root, 'skills')) === 'directory' && [valueAt(value, ['skills'])].flat().some((one) => typeof one === 'string' && !one.startsWith('./')) ? ', without "skills", whose folder is read anyway' : ''
+  const author = `${isRecord(value) && typeof value.author === 'string' ? ', with "author": { "name": "…" }' : ''}${without}`
   const guide = guidesIn([root], files).find(({ file }) => files.readText(file)?.includes('marketplace add') === true)?.file
   if (guide !== undefined) return `Copy these fields to a plugin.json next to it${author}. Here, keep "name" alone and add "owner": { "name": "…" } and "plugins": [{ "name": "${name ?? '…'}", "source": "./" }], since ${withSlashes(guide.slice(root.length + 1))} tells people to add the marketplace.`
   return `If so, rename it to plugin.json${author}. A marketplace has ${members('./…')}.`

@@ -159,11 +159,14 @@ const skillsByPath = oncePer((_files: FileAccess) => new Map<string, ReadonlyMap
  */
 function oneOfMany({ surroundings: { files } }: Reading, places: readonly string[], text: string): (path: string) => boolean {
   // The rules of a person or of a project are in a folder of that name.
-  const isGone = (path: string) => FOLDERS_OF_SKILLS.test(path) && !path.startsWith('rules/') && files.kindOf(join(places[0] ?? '', path.split('/')[0] ?? '')) === undefined && places.every((place) => files.kindOf(join(place, path)) === undefined)
+  const inPlaces = new Set(Array.from(text.matchAll(IN_PLACE), ([, folder = '']) => folder))
+  const isGone = (path: string) => FOLDERS_OF_SKILLS.test(path) && !path.startsWith('rules/') && !inPlaces.has(path.split('/')[0] ?? '') && files.kindOf(join(places[0] ?? '', path.split('/')[0] ?? '')) === undefined && places.every((place) => files.kindOf(join(place, path)) === undefined)
   let isMany: boolean | undefined
   return (path) => isGone(path) && (isMany ??= new Set(Array.from(text.matchAll(IN_CODE), ([, one = '']) => one).slice(0, MAX_PATHS).filter((one) => !OF_EXAMPLES.test(one) && isGone(one))).size > 1)
 }
 
+/** A folder in a place of the user's, `$SESSION/guides/day.md`. */
+const IN_PLACE = /\$\{?(?!CLAUDE_)[A-Z][A-Z_]+\}?\/([a-z]{5,10})\//g
 const IN_CODE = /`(?:\.\/)?([a-z]{5,10}\/[\w./-]{1,200}\.\w{1,5})`/g
 
 /** Whether a file that is not there is to be so for others too: nothing makes it, and in a project git does not ignore it. @param path from the root of the plugin or the project */
