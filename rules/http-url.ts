@@ -32,7 +32,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       remedy: 'Write {{parts}} as one `{{key}}`{{further}}.'
     },
     empty: {
-      text: "The '{{key}}' of server '{{name}}' is empty, so {{host}} cannot connect to it",
+      text: "The '{{key}}' is empty, so {{host}} cannot connect to the server",
       remedy: 'Write the URL of the server{{variable}}, or remove the entry.',
       effect: 'refused-at-start'
     },
@@ -73,7 +73,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
         input: { mcpServers: { docs: { type: 'http', url: '' } } },
         problems: [
           {
-            message: "The 'url' of server 'docs' is empty, so a host that follows the plugin specification cannot connect to it",
+            message: "The 'url' is empty, so a host that follows the plugin specification cannot connect to the server",
             range: '5:14-16'
           }
         ]
@@ -103,7 +103,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       const rest = field === undefined ? undefined : ['path', 'endpoint'].find((name) => /^\/\w/.test(textIn(server.value, name) ?? ''))
       const data = { transport, field, key, further: lacksTypeOfUrl(server, key) ? typeWith(server, field) : '' }
       if (server.has('url')) {
-        if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data: { key, name: server.name, host: subjectOf(reading.host), variable: orVariable(reading.host) }, at: server.placeOf('url'), ...effectOfEmpty(reading.host) }
+        if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data: { key, host: subjectOf(reading.host), variable: orVariable(reading.host) }, at: server.placeOf('url'), ...effectOfEmpty(reading.host) }
         else yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const, data: { ...data, ...problem.data } }))
       } else if (field !== undefined && rest !== undefined) {
         yield { message: 'parts', data: { ...data, parts: listed([`\`${field}\``, `\`${rest}\``]) }, at: [...server.path, field], part: 'key' }

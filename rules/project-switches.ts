@@ -40,7 +40,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     },
     named: {
       text: "'{{setting}}' starts {{servers}} without asking, for everyone who opens the project",
-      remedy: '{{instead}}'
+      remedy: ['{{instead}}', '{{absent}}']
     },
     undeclared: {
       text: "'{{setting}}' approves {{servers}}, which no {{file}} of the project declares",
@@ -203,8 +203,11 @@ function problemOf({ at, does, values }: SwitchProfile, value: unknown, reading:
   if (does === 'approves') {
     const names = stringsIn(value)
     const declared = declaredIn(reading)
-    const started = names.filter((name) => declared?.has(name) !== false)
-    return names.length === 0 ? undefined : { message: started.length === 0 ? 'undeclared' : 'named', data: { setting, servers: shortened(started.length === 0 ? names : started), file: reading.host.projectFile }, severity: 'info' }
+    const [started, absent] = [names.filter((name) => declared?.has(name) !== false), names.filter((name) => declared?.has(name) === false)]
+    const data = { setting, servers: shortened(started.length === 0 ? names : started), file: reading.host.projectFile }
+    if (started.length === 0) return names.length === 0 ? undefined : { message: 'undeclared', data, severity: 'info' }
+    const unknown = { text: 'If it stays, correct or remove the names that no {{file}} of the project declares: {{names}}.', data: { ...data, names: shortened(absent) } }
+    return { message: 'named', data: { ...data, absent: absent.length === 0 ? '' : unknown }, severity: 'info' }
   }
   if (does === 'unasked' || does === 'unconfined') return typeof value === 'string' && values?.includes(value) === true ? { message: does, data: { setting, value, host } } : undefined
   const address = does === 'model-address' && typeof value === 'string' ? hostOf(value) : undefined

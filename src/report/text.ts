@@ -43,15 +43,13 @@ function judgedFor({ shown, hosts, because }: FileResult): string[] {
   return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}`]
 }
 
-/** A finding, with the lines of the others in its file that say the same. */
+/** A finding, with the places of the others in its file that say the same. */
 interface Repeated {
   readonly entry: Entry
-  readonly lines: readonly number[]
+  readonly places: readonly string[]
 }
 
-/** So many findings of a file that say the same, and offer the same, are shown as one: a list of plugins may have one mistake in each entry. */
-const MIN_REPEATS = 4
-
+/** Joins the findings of a file that say the same, and offer the same: several servers, or entries of a list, may have one mistake. */
 function withRepeats(entries: readonly Entry[]): readonly Repeated[] {
   const groups = groupedBy(entries, (entry) => {
     const { ruleId, severity, message, help, file, pointer } = entry.finding
@@ -59,19 +57,9 @@ function withRepeats(entries: readonly Entry[]): readonly Repeated[] {
     const more = textOf(entry).includes('****') ? [pointer] : []
     return JSON.stringify([file, ruleId, severity, message, help, hostNote(entry), suggestionTitles(entry), ...more])
   })
-  const found = new Map<Entry, readonly number[]>()
-  for (const [first, ...others] of groups.values()) {
-    if (first === undefined) continue
-    const isFolded = others.length >= MIN_REPEATS - 1
-    found.set(first, isFolded ? others.map(({ finding }) => finding.range.start.line) : [])
-    for (const other of isFolded ? [] : others) found.set(other, [])
-  }
-  return entries.flatMap((entry) => (found.has(entry) ? [{ entry, lines: found.get(entry) ?? [] }] : []))
-}
-
-function repeatsLine(lines: readonly number[]): string {
-  const [named, more] = [lines.slice(0, MAX_COPIES), lines.length - MAX_COPIES]
-  return `the same here in ${named.length === 1 ? 'line' : 'lines'} ${listed([...named.map(String), ...(more > 0 ? [`${more} more`] : [])])}`
+  return [...groups.values()].flatMap(([entry, ...others]) =>
+    entry === undefined ? [] : [{ entry, places: others.map(({ finding: { range: { start } } }) => `${start.line}:${start.column}`) }]
+  )
 }
 
 /** A finding, with its places in the other files where it says the same, those with the same help first. */
@@ -88,17 +76,17 @@ interface Shown extends Repeated {
 function withCopies(entries: readonly Repeated[]): readonly Shown[] {
   const all: Shown[] = []
   const groups = new Map<string, Shown>()
-  for (const { entry, lines } of entries) {
+  for (const { entry, places } of entries) {
     const { finding } = entry
     // A file with more places of it, or fewer, shows its own.
-    const keys = keysOf(entry).map((key) => `${key} ${finding.related.length} ${lines.length}`)
+    const keys = keysOf(entry).map((key) => `${key} ${finding.related.length} ${places.length}`)
     const group = keys.map((key) => groups.get(key)).find((one) => one !== undefined)
     if (group !== undefined && group.entry.file !== entry.file) {
       const { place } = shownPlaces(finding)
       addTo(group.copies, finding.help, placeOf(place.file, place.range.start))
       continue
     }
-    const shown = { entry, lines, copies: new Map<string, string[]>([[finding.help, []]]) }
+    const shown = { entry, places, copies: new Map<string, string[]>([[finding.help, []]]) }
     all.push(shown)
     for (const key of keys) if (!groups.has(key)) groups.set(key, shown)
   }
@@ -122,15 +110,15 @@ function textOf({ file, finding: { range: { start, end } } }: Entry): string {
 
 const MAX_COMPARED = 200
 
-/** The most places in copies that are named. */
-const MAX_COPIES = 3
+/** The most further places that are named. */
+const MAX_NAMED = 3
 
-function copiesLine(copies: readonly string[]): string {
-  const more = copies.length - MAX_COPIES
-  return `the same in ${listed(more > 0 ? [...copies.slice(0, MAX_COPIES), amount(more, 'more file')] : copies)}`
+function shortened(places: readonly string[], others: (more: number) => string): string {
+  const more = places.length - MAX_NAMED
+  return listed(more > 0 ? [...places.slice(0, MAX_NAMED), others(more)] : places)
 }
 
-function block({ entry, lines: repeats, copies }: Shown, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
+function block({ entry, places: repeats, copies }: Shown, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
   const { file, finding } = entry
   const caret = SEVERITY_STYLES[finding.severity]
   const { place, others } = shownPlaces(finding)
@@ -140,9 +128,9 @@ function block({ entry, lines: repeats, copies }: Shown, paint: Paint, { width =
   for (const { message, file: path, range } of others) {
     lines.push(wrap(`${placeOf(path, range.start)}: ${oneLine(message)}`, 4, '  '))
   }
-  if (repeats.length > 0) lines.push(wrap(repeatsLine(repeats), 4, '  '))
+  if (repeats.length > 0) lines.push(wrap(`the same here at ${shortened(repeats, (more) => `${more} more`)}`, 4, '  '))
   for (const [help, places] of copies) {
-    if (places.length > 0) lines.push(wrap(`${copiesLine(places)}${help === finding.help ? '' : `; there: ${oneLine(help)}`}`, 4, '  '))
+    if (places.length > 0) lines.push(wrap(`the same in ${shortened(places, (more) => amount(more, 'more file'))}${help === finding.help ? '' : `; there: ${oneLine(help)}`}`, 4, '  '))
   }
   for (const title of suggestionTitles(entry)) lines.push(labelled('suggestion:', title, paint, wrap))
   if (finding.notApplied !== undefined) lines.push(labelled('not applied:', finding.notApplied, paint, wrap))

@@ -167,7 +167,7 @@ describe('a server is not started', () => {
       "not-loaded  The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"
     ],
     [{ type: 'http' }, "unreachable  Missing required field 'url' in http server config"],
-    [{ type: 'sse', url: '' }, "unreachable /url The 'url' of server 'api' is empty, so a host that follows the plugin specification cannot connect to it"],
+    [{ type: 'sse', url: '' }, "unreachable /url The 'url' is empty, so a host that follows the plugin specification cannot connect to the server"],
     [{ type: 'http', url: null }, "unreachable /url Expected a string for 'url', found null"],
     [
       { type: 'http', url: 'ftp://a.example' },

@@ -65,15 +65,16 @@ describe('text', () => {
     expect(report(also('a.json', 0), also('b.json', 0, 1))).not.toContain('the same in')
   })
 
-  it('shows once what four findings of a file say alike and offer alike, with the lines of the others, and counts each', () => {
+  it('shows once what findings of a file say alike and offer alike, with the places of the others, and counts each', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `  "a${index}": 1`)
     const made = (count: number, help = 'Do this.') => handMade({ path: 'a.json', text: `{\n${lines(count).join(',\n')}\n}`, findings: Array.from({ length: count }, (_, index) => ({ on: `"a${index}"`, help: index === 0 ? 'Do this.' : help })) })
     const report = (...args: Parameters<typeof made>) => text(runOf([made(...args)]), OPTIONS)
-    expect(report(4)).toContain('  help: Do this.\n  the same here in lines 3, 4 and 5\n')
+    expect(report(4)).toContain('  help: Do this.\n  the same here at 3:3, 4:3 and 5:3\n')
     expect(report(4).split('\n\n')).toHaveLength(2)
     expect(report(4)).toContain('4 errors; 1 file checked')
-    expect(report(6)).toContain('  the same here in lines 3, 4, 5 and 2 more\n')
-    for (const unlike of [report(3), report(4, 'Do that.')]) expect(unlike).not.toContain('the same here')
+    expect(report(6)).toContain('  the same here at 3:3, 4:3, 5:3 and 2 more\n')
+    expect(report(2)).toContain('  the same here at 3:3\n')
+    expect(report(2, 'Do that.')).not.toContain('the same here')
   })
 
   it('shows once what the files of several hosts say about a server, with the help for each', () => {

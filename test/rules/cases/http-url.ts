@@ -66,7 +66,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'sse', url: '  ' } } },
       problems: [
         {
-          message: "The 'url' of server 'docs' is empty, so a host that follows the plugin specification cannot connect to it",
+          message: "The 'url' is empty, so a host that follows the plugin specification cannot connect to the server",
           range: '5:14-18'
         }
       ]
