@@ -52,10 +52,10 @@ interface Repeated {
 /** Joins the findings of a file that say the same, and offer the same: several servers, or entries of a list, may have one mistake. */
 function withRepeats(entries: readonly Entry[]): readonly Repeated[] {
   const groups = groupedBy(entries, (entry) => {
-    const { ruleId, severity, message, help, file, pointer } = entry.finding
+    const { ruleId, severity, message, help, file, pointer, fix, notApplied } = entry.finding
     // Two masked credentials look alike.
     const more = textOf(entry).includes('****') ? [pointer] : []
-    return JSON.stringify([file, ruleId, severity, message, help, hostNote(entry), suggestionTitles(entry), ...more])
+    return JSON.stringify([file, ruleId, severity, message, help, hostNote(entry), suggestionTitles(entry), fix !== undefined, notApplied, ...more])
   })
   return [...groups.values()].flatMap(([entry, ...others]) =>
     entry === undefined ? [] : [{ entry, places: others.map(({ finding: { range: { start } } }) => `${start.line}:${start.column}`) }]

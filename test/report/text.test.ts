@@ -75,6 +75,8 @@ describe('text', () => {
     expect(report(6)).toContain('  the same here at 3:3, 4:3, 5:3 and 2 more\n')
     expect(report(2)).toContain('  the same here at 3:3\n')
     expect(report(2, 'Do that.')).not.toContain('the same here')
+    const fixable = handMade({ path: 'a.json', text: '{\n  "a0": 1,\n  "a1": 1\n}', findings: [{ on: '"a0"', fix: [] }, { on: '"a1"' }] })
+    expect(text(runOf([fixable]), OPTIONS)).not.toContain('the same here')
   })
 
   it('shows once what the files of several hosts say about a server, with the help for each', () => {
