@@ -14,10 +14,11 @@ import { filesBelow } from '../files-below.js'
 import { agentName, andMore, textsOfPlugin } from '../front-matter.js'
 import { isGone } from '../paths/skill-paths.js'
 import type { Problem } from '../rule.js'
+import { isNotTyped } from '../texts/shared-names.js'
 
 /** What a plugin has to call, and all that a text may mean. */
 interface Parts {
-  /** The names of its commands and skills, as Claude Code calls them after that of the plugin. */
+  /** The names of its commands and skills, as Claude Code calls them after that of the plugin, without those that people cannot type. */
   readonly callable: readonly string[]
   /** Those in front matter, of agents, and of any text that may be read as one, in small letters. */
   readonly known: ReadonlySet<string>
@@ -140,8 +141,10 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
   for (const folder of [root, ...above]) for (const tail of OF_OTHERS) add([...(files.directoriesIn?.(join(folder, tail, own)) ?? []), ...(files.filesIn(join(folder, tail, own)) ?? []).map((name) => name.replace(/\.\w+$/, ''))])
   if (isRecord(value) && isRecord(value.commands)) add(Object.keys(value.commands))
   add(texts.map(({ file }) => agentName(file, files.readText(join(root, file)) ?? '')))
-  const callable = [...new Set([...commands, ...skills])].toSorted()
-  const shortened = new Set(callable.flatMap((name) => (name.startsWith(`${own}-`) && !known.has(name.slice(own.length + 1)) ? [name.slice(own.length + 1)] : [])))
+  const all = [...new Set([...commands, ...skills])].toSorted()
+  const typed = all.filter((name) => commands.includes(name) || !isNotTyped(files.readText(join(root, 'skills', name, 'SKILL.md')) ?? ''))
+  const callable = typed.length > 0 ? typed : all
+  const shortened = new Set(all.flatMap((name) => (name.startsWith(`${own}-`) && !known.has(name.slice(own.length + 1)) ? [name.slice(own.length + 1)] : [])))
   const stems = (paths: readonly string[]) => paths.filter((file) => A_TEXT.test(file)).map((file) => basename(file).replace(A_TEXT, ''))
   const below = filesBelow(root, files)
   add([...stems(below), ...below.filter((file) => A_TEXT.test(file)).map((file) => basename(dirname(file)))])

@@ -127,7 +127,7 @@ export function isNotForModels(text: string): boolean {
 }
 
 /** Whether people cannot type the name of a skill. */
-function isNotTyped(text: string): boolean {
+export function isNotTyped(text: string): boolean {
   return /^user-invocable:[ \t]*false\b/m.test(matterOf(text))
 }
 
