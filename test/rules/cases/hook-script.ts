@@ -226,6 +226,13 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'a variable that the host does not set, in two hooks',
+      files: { 'a.sh': '', 'b.sh': '' },
+      input: { ...NOTES, hooks: running('Stop', 'bash $CLAUDE_PLUGIN_DIR/a.sh', 'bash $CLAUDE_PLUGIN_DIR/b.sh') },
+      problems: [{ message: "Claude Code does not set 'CLAUDE_PLUGIN_DIR' for hooks, so the paths of 2 hooks start at the root of the disk", range: '10:24-54' }]
+    },
+    {
+      ...CLAUDE,
       title: 'other variables than the host sets, and a script of the plugin that is looked for in the project',
       files: { 'hooks/stop.py': '', 'scripts/start.sh': '', 'scripts/guard.ps1': '' },
       input: { ...NOTES, hooks: running('Stop', 'python3 $NOTES_HOOKS_DIR/stop.py', 'bash ${PLUGIN_DIR}/scripts/start.sh', 'pwsh -NoProfile -File ${CLAUDE_PROJECT_DIR}/scripts/guard.ps1') },
