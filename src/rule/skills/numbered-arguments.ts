@@ -25,6 +25,7 @@ const OF_PROGRAM = /\b(?:[gm]?awk|sed|perl|printf|local|function|bash -c|sh -c|x
 const VARIABLE = /(?<!\\)\$\{?[a-z_]\w*/
 
 /** What says that a number is that of an argument. */
+const HINTS_AT_ONE = /^argument-hint:[ \t]*(["']?)(?:\[[^\n<>[\]]{1,200}\]|<[^\n<>[\]]{1,200}>)\1[ \t]*\r?$/m
 const HINTS_AT_TWO = /^argument-hint:[ \t]*(?:\S[^\n]*(?:[ \t,|][^\s,|]|\]\[|><)|\r?\n[ \t]*-)/m
 const ARGUMENT = /\b(?:argument|parameter)s?\b/i
 const IS_SKILL = /(?:^|\/)skill\.md$/i
@@ -33,16 +34,18 @@ const IS_SKILL = /(?:^|\/)skill\.md$/i
 interface Counted {
   readonly file: string
   readonly source: Span
+  /** Whether it names the second one too: without it, the host adds what people type at the end of the text, unless that is more than one word. */
+  readonly isOfTwo: boolean
 }
 
 /**
- * Commands and skills of a plugin that take `$1` for the first argument and `$2` for the second: in sessions of Claude Code 2.1.332, with the arguments `alpha beta`, `$1` became
+ * Commands and skills of a plugin that take `$1` for the first argument: in sessions of Claude Code 2.1.332, with the arguments `alpha beta`, `$1` became
  * `beta`, `$2` stayed as it was, and `alpha` was nowhere.
  */
 export function* numberedArguments(reading: Reading): Generator<Problem<'counted'>> {
   const { plugin, value, surroundings: { files } } = reading
   if (plugin === undefined) return
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [] : countedIn(file, files.readText(join(plugin.root, file)) ?? '')))
+  const found = inOrder(textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [] : countedIn(file, files.readText(join(plugin.root, file)) ?? ''))))
   if (found.length > 0) yield { ...problem(reading, found), related: inFiles(reading, found, 'the argument', 'and here').related }
 }
 
@@ -51,17 +54,22 @@ export function* numberedOfProject(reading: Reading, root: string): Generator<Pr
   const { surroundings: { files } } = reading
   const skills = (files.directoriesIn?.(join(root, SKILLS)) ?? []).map((name) => `${SKILLS}/${name}/${SKILL}`)
   const commands = (files.filesIn(join(root, COMMANDS)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${COMMANDS}/${name}`)
-  const found = [...skills.toSorted(), ...commands.toSorted()].slice(0, MAX_TEXTS).flatMap((file) => countedIn(file, files.readText(join(root, file)) ?? ''))
+  const found = inOrder([...skills.toSorted(), ...commands.toSorted()].slice(0, MAX_TEXTS).flatMap((file) => countedIn(file, files.readText(join(root, file)) ?? '')))
   if (found.length > 0) yield { ...problem(reading, found), related: found.map(({ file, source }, index) => ({ message: index === 0 ? 'the argument' : 'and here', at: [], source, file: join(root, file), shown: shownSibling(reading, join(root, file)) })) }
 }
 
-function problem({ host }: Reading, found: readonly Counted[]): Problem<'counted'> {
-  return { message: 'counted', data: { host: subjectOf(host), file: found[0]?.file ?? '', more: andMore(found) }, at: [] }
+function inOrder(found: readonly Counted[]): readonly Counted[] {
+  return [...found.filter(({ isOfTwo }) => isOfTwo), ...found.filter(({ isOfTwo }) => !isOfTwo)]
 }
 
-/** The first `$1` of a text that names `$2` too, and has the first argument nowhere. */
+function problem({ host }: Reading, found: readonly Counted[]): Problem<'counted'> {
+  const isSure = found[0]?.isOfTwo === true
+  return { message: 'counted', data: { host: subjectOf(host), file: found[0]?.file ?? '', more: andMore(found) }, at: [], ...(isSure ? {} : { severity: 'info' }) }
+}
+
+/** The first `$1` of a text that has the first argument nowhere. */
 function countedIn(file: string, text: string): readonly Counted[] {
-  if (text.length > MAX_LENGTH || !text.includes('$1') || !text.includes('$2') || TAKES_FIRST.test(text) || brokenLine(text) !== undefined) return []
+  if (text.length > MAX_LENGTH || !text.includes('$1') || TAKES_FIRST.test(text) || brokenLine(text) !== undefined) return []
   const fields = fieldsIn(file, text)
   // Names in `arguments` say what each is.
   if (fields.some(({ name }) => name === 'arguments')) return []
@@ -77,9 +85,10 @@ function countedIn(file: string, text: string): readonly Counted[] {
   })
   const first = found.find(({ number }) => number === '1')
   const isHinted = fields.some(({ name }) => name === 'argument-hint')
+  const isOfTwo = found.some(({ number }) => number === '2')
   // Where a hint has one argument, `$2` is something else. A skill without a hint may be about scripts.
-  const isMeant = isHinted ? HINTS_AT_TWO.test(text.slice(0, matter)) : !IS_SKILL.test(file) && ARGUMENT.test(first?.line ?? '')
-  return first === undefined || !isMeant || !found.some(({ number }) => number === '2') ? [] : [{ file, source: first.source }]
+  const isOfArguments = isHinted ? (text.includes('$2') ? HINTS_AT_TWO : HINTS_AT_ONE).test(text.slice(0, matter)) : isOfTwo && !IS_SKILL.test(file) && ARGUMENT.test(first?.line ?? '')
+  return first === undefined || !isOfArguments || isOfTwo !== text.includes('$2') ? [] : [{ file, source: first.source, isOfTwo }]
 }
 
 /** So much of a line, before and after an argument, says what it is about. */

@@ -48,7 +48,26 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: { 'commands/add.md': '---\ndescription: Adds a note\nargument-hint: <name> <text>\n---\n- `$1`: the name of the note\n- `$2`: its text\n' },
       input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: 'Claude Code counts arguments from 0, so in commands/add.md $1 is the second one, and nothing uses the first', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code counts arguments from 0, so $1 in commands/add.md is the second one, and nothing uses the first', range: '1:1-2' }]
+    },
+    {
+      title: 'arguments that are counted from 1, in a command with two of them and one with one',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'commands/a.md': '---\ndescription: Shows a note\nargument-hint: "[name]"\n---\n!`notes show --name "$1"`\n',
+        'commands/b.md': '---\ndescription: Adds a note\nargument-hint: <name> <text>\n---\nAdd the note $1 with the text $2.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code counts arguments from 0, so $1 in commands/b.md and 1 more is the second one, and nothing uses the first', range: '1:1-2' }]
+    },
+    {
+      title: 'one argument by the number of the second one',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'commands/a.md': '---\ndescription: Does a task\nargument-hint: <task>\n---\nStart the agent for this task: $1\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code counts arguments from 0, so $1 in commands/a.md is the second one, and nothing uses the first', range: '1:1-2', severity: 'info' }]
     },
     {
       title: 'arguments that are counted from 1, in a command of a project',
@@ -56,7 +75,7 @@ export const cases: Cases = {
       path: '.claude/settings.json',
       files: { '.git/HEAD': '', '.claude/commands/add.md': '---\ndescription: Adds a note\nargument-hint: <name> <text>\n---\nAdd the note $1 with the text $2.\n' },
       input: {},
-      problems: [{ message: 'Claude Code counts arguments from 0, so in .claude/commands/add.md $1 is the second one, and nothing uses the first', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code counts arguments from 0, so $1 in .claude/commands/add.md is the second one, and nothing uses the first', range: '1:1-2' }]
     },
     {
       title: 'all arguments in the braces of a shell',
