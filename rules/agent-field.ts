@@ -48,7 +48,6 @@ GitHub Copilot CLI, VS Code and Codex read agents in folders of their own, with 
     ownServers: { text: "{{host}} does not read '{{field}}' in this agent: its 'tools' include no tool of a server", remedy: "Add the servers to 'tools', such as {{names}}, and remove the field." },
     ownEvents: { text: '{{host}} ignores the hooks for {{events}} in this agent: it has no such {{them}}', remedy: '{{fix}}' },
     ownFlat: { text: "{{host}} skips this hook: a 'command' must be inside a list of 'hooks'", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
-    ownFormatted: { text: '{{host}} does not load this agent: a formatter of Markdown has made its front matter text', remedy: 'Restore the front matter: write --- in the first line, each field on a line of its own, and --- again. If the formatter is mdformat, install mdformat-frontmatter with it, which keeps front matter.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: what is in brackets after it in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
     oneOf: { text: "{{host}} loads only one of {{files}}: all have the `name` '{{name}}'", remedy: ['Give each agent a `name` of its own.', '{{others}}'] },

@@ -6,7 +6,7 @@ import { checkParts } from '../src/rule/skills/checks-of-parts.js'
 import { misspelledFields } from '../src/rule/skills/misspelled-fields.js'
 import { textsOfProject } from '../src/rule/skills/project-texts.js'
 import { matterOfSkills } from '../src/rule/skills/skill-texts.js'
-import { brokenMatter, formattedOfProject, formattedTexts } from '../src/rule/texts/broken-matter.js'
+import { brokenMatter } from '../src/rule/texts/broken-matter.js'
 import { unreadPreloads } from '../src/rule/texts/unread-preloads.js'
 
 export default defineRule({
@@ -25,9 +25,9 @@ The model chooses a skill by its \`description\`. Without one, Claude Code, Code
   messages: {
     matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: '{{fix}}' },
     unopened: { text: '{{host}} reads no front matter of {{file}}{{more}}: the file does not begin with ---', remedy: 'Write --- in the first line, before the first field, and after the last one, each on a line of its own without anything before it.' },
-    formatted: { text: '{{host}} reads no front matter of {{file}}{{more}}: a formatter of Markdown has made it text', remedy: 'Restore the front matter: write --- in the first line, each field on a line of its own, and --- again. If the formatter is mdformat, install mdformat-frontmatter with it, which keeps front matter.' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
     unlistedSkill: { text: '{{host}} does not list the skill in {{file}}{{more}} to the model: {{it}} no `description`', remedy: 'Add a `description` that says when to use the skill, in front matter. If only people are to start it, write `disable-model-invocation: true` there.' },
+    empty: { text: 'In {{file}}{{more}}, no text follows the front matter: {{host}} starts the skill, and the model learns nothing from it', remedy: 'Write below the front matter what the model is to do.' },
     skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     commandTools: { text: '{{host}} {{reads}} in {{file}}{{more}}, so it asks before it {{uses}}', remedy: '{{fix}}' },
     notNames: { text: "{{host}} takes 'arguments' in {{file}}{{more}} as a list of names, and {{effect}}", remedy: "Write the hint as 'argument-hint' in its place{{such}}." },
@@ -74,7 +74,7 @@ The model chooses a skill by its \`description\`. Without one, Claude Code, Code
     ]
   },
   check: checkParts({
-    project: [argumentsOfProject, textsOfProject, formattedOfProject],
-    'claude-code': [brokenMatter, formattedTexts, commandFields, misspelledFields, argumentFields, unreadPreloads, matterOfSkills, forkAgents]
+    project: [argumentsOfProject, textsOfProject],
+    'claude-code': [brokenMatter, commandFields, misspelledFields, argumentFields, unreadPreloads, matterOfSkills, forkAgents]
   })
 })

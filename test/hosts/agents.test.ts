@@ -601,14 +601,6 @@ describe('the front matter of an agent', () => {
     expect(foundIn('a', { '/w/.claude/settings.json': '{}' })).toEqual([])
   })
 
-  it('of Claude Code that a formatter has made text is not loaded', () => {
-    const agents: Record<string, string> = { a: '---\nname: a\ndescription: Writes.\n---\nWrite.\n', b: '______\n\n## name: b description: Writes. model: opus\n\nWrite.\n', c: '______\n\nname: c\ndescription: Writes.\n\n______\n\nWrite.\n', d: '______\n\n## Names\n\nname: d\n' }
-    const files = Object.fromEntries(Object.entries(agents).map(([name, text]) => [`/w/.claude/agents/${name}.md`, text]))
-    const foundIn = (name: string) => lintText(agents[name] ?? '', { path: `/w/.claude/agents/${name}.md`, surroundings: surroundingsOf({ files }) }).findings.map(({ message }) => message)
-    for (const name of ['b', 'c']) expect(foundIn(name), name).toEqual(['Claude Code does not load this agent: a formatter of Markdown has made its front matter text'])
-    for (const name of ['a', 'd']) expect(foundIn(name), name).toEqual([])
-  })
-
   it('of Claude Code is looked for in the folders below too', () => {
     for (const path of ['.claude/agents/writing/docs.md', '.claude/agents/writing/en/docs.md']) {
       expect(found(path, '---\ndescription: Writes.\n---\nWrite.\n')).toEqual(['1:1 agent-field: Claude Code does not load this agent: it has no `name`'])

@@ -16,7 +16,6 @@ import { sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { unmatchedCommands } from '../texts/command-permissions.js'
-import { formattedAgents, isFormatted } from '../texts/broken-matter.js'
 import { readAsPrompts } from '../texts/plugin-prompts.js'
 import { sharedNameInProject } from '../texts/shared-names.js'
 import { absentPreload, keptPreloadsOfProject } from '../texts/unread-preloads.js'
@@ -148,7 +147,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'kept' | 'ownEvents' | 'ownFlat' | 'ownServers' | 'ownFormatted'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'kept' | 'ownEvents' | 'ownFlat' | 'ownServers'>> {
   const { host, document: { text } } = reading
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
@@ -165,7 +164,6 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool }, at: ['tools'], part: 'key' }
   yield* sharedNameInProject(reading)
   yield* unloadedAgent(reading)
-  yield* formattedAgents(reading)
 }
 
 /** The same where the front matter is not YAML, unless it may have servers: of those, the rule for YAML tells. */
@@ -277,8 +275,8 @@ const LATER = /^(?:[^\n]{0,1000}\n){1,20}?---[ \t]*\r?\n(?:name|description):/
 
 /** What an agent may lack by which a model knows when to use it. */
 const WITHOUT = [
-  { why: 'no front matter in the first line', fix: 'Move what is before the ---, such as a comment, below the front matter.', isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && LATER.test(text) && !TO_COPY.test(withSlashes(file)) && !isFormatted(text) },
-  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && (!LATER.test(text) || TO_COPY.test(withSlashes(file))) && !isFormatted(text) },
+  { why: 'no front matter in the first line', fix: 'Move what is before the ---, such as a comment, below the front matter.', isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && LATER.test(text) && !TO_COPY.test(withSlashes(file)) },
+  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && (!LATER.test(text) || TO_COPY.test(withSlashes(file))) },
   { why: 'no `description` in the front matter', fix: 'Move commands to commands/: the front matter is that of one.', isWithout: (text: string) => isWithoutDescription(text) && isCommand(text) },
   { why: 'no `description` in the front matter', fix: 'Give an agent a `description` that says when to use it. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string) => isWithoutDescription(text) && !isCommand(text) }
 ] as const

@@ -32,8 +32,8 @@ interface Found {
 }
 
 /**
- * What Claude Code does not take from the front matter of skills and rules of a project. Sessions of 2.1.332 gave the model the first line of a skill without a `description`, also of one
- * with a `Description`; they had every rule from the beginning but those with `paths`, whatever else limits it.
+ * What Claude Code does not take from the front matter of skills and rules of a project. Sessions of 2.1.332 gave the model the first line
+ * of a skill without a `description`; they had every rule from the beginning but those with `paths`, whatever else limits it.
  */
 export function* textsOfProject(reading: Reading, root: string): Generator<Problem<'untold' | 'unopened' | 'misspelled'>> {
   const { host, surroundings: { files } } = reading
@@ -48,18 +48,17 @@ export function* textsOfProject(reading: Reading, root: string): Generator<Probl
   if (unopened.length > 0) yield { message: 'unopened', data: data(unopened), at: [], related: related(unopened, 'the skill') }
   const untold = skills.filter((file) => isUntold(textOf(file))).map((file) => ({ file }))
   if (untold.length > 0) yield { message: 'untold', data: { ...data(untold), it: untold.length === 1 ? 'it has' : 'they have' }, at: [], severity: 'info', related: related(untold, 'the skill') }
-  const capital = skills.flatMap((file) => {
-    const fields = fieldsIn(file, textOf(file))
-    return fields.some(({ name }) => name === 'description') ? [] : fields.filter(({ name }) => /^description$/i.test(name)).slice(0, 1)
-  })
-  if (capital[0] !== undefined) yield { message: 'misspelled', data: { ...data(capital), field: capital[0].name, effect: 'it describes such a text to the model by its first line', fix: "Rename it to 'description'." }, at: [], related: related(capital, 'the field') }
   const limits = rulesIn(root, reading).flatMap((file) => limitOf(file, textOf(file)))
   if (limits[0] === undefined) return
   // Another program reads these rules too, where a link leads from its folder or to it.
   const isOfOthers = ['.cursor/rules', '.github/instructions'].some((folder) => files.kindOf(join(root, folder)) !== undefined) || limits.some(({ file }) => !withSlashes(files.realPath?.(join(root, file)) ?? file).endsWith(file))
-  const fix = isOfOthers ? "Write 'paths' with the same patterns next to it." : "Rename it to 'paths'."
+  const isTwice = limits.some(({ file }) => HAS_SECOND.test(textOf(file)))
+  const fix = isTwice ? "Remove this block of front matter: the one below it has 'paths'." : isOfOthers ? "Write 'paths' with the same patterns next to it." : "Rename it to 'paths'."
   yield { message: 'misspelled', data: { ...data(limits), field: limits[0].name, effect: 'it loads such a rule in every session, whatever the files', fix }, at: [], related: related(limits, 'the field') }
 }
+
+/** A second block of front matter below the first. */
+const HAS_SECOND = /^---\r?\n(?:(?!---)[^\n]*\n){1,20}---\s+---\r?\n(?:(?!---)[^\n]*\n){0,20}paths:/
 
 /** The rules of a project, in the folders further down too, from its root. */
 function rulesIn(root: string, { surroundings: { files } }: Reading): readonly string[] {

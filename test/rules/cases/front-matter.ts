@@ -26,26 +26,6 @@ export const cases: Cases = {
       problems: [{ message: 'Claude Code does not list the skill in skills/a/SKILL.md to the model: it has no `description`', range: '1:1-2' }]
     },
     {
-      title: 'texts of a plugin with front matter that became text',
-      host: 'claude-code',
-      path: '.claude-plugin/plugin.json',
-      files: {
-        'agents/a.md': '______\n\n## name: a description: Takes notes. model: opus\n\nTake notes.\n',
-        'commands/b.md': '______\r\n\r\ndescription: Takes notes.\r\n\r\n______\r\n\r\nTake notes.\r\n',
-        'skills/c/SKILL.md': '***\n## name: c description: Takes notes.\n\nTake notes.\n'
-      },
-      input: { name: 'notes' },
-      problems: [{ message: 'Claude Code reads no front matter of agents/a.md and 2 more: a formatter of Markdown has made it text', range: '1:1-2' }]
-    },
-    {
-      title: 'a skill of a project with front matter that became text',
-      host: 'claude-code',
-      path: '.claude/settings.json',
-      files: { '.claude/agents/a.md': '______\n\n## name: a description: Takes notes.\n', '.claude/skills/c/SKILL.md': '______\n\n## name: c description: Takes notes.\n\nTake notes.\n' },
-      input: '{}',
-      problems: [{ message: 'Claude Code reads no front matter of .claude/skills/c/SKILL.md: a formatter of Markdown has made it text', range: '1:1-2' }]
-    },
-    {
       ...MANIFEST,
       title: 'skills and commands that run in an agent under another name than it has',
       files: {
@@ -221,21 +201,27 @@ export const cases: Cases = {
       problems: [{ message: 'Claude Code cannot read the front matter of agents/a.md and 1 more: it loads the agent without its description and other fields', range: '1:1-2' }]
     },
     {
-      title: 'skills of a project without a description, and with one under another name',
+      title: 'skills of a project without a description',
       host: 'claude-code',
       path: '.claude/settings.json',
       files: {
         '.claude/skills/a/SKILL.md': '# Notes\n\nTake notes.\n',
         '.claude/skills/b/SKILL.md': '---\nname: b\n---\n# Notes\n',
-        '.claude/skills/c/SKILL.md': '---\nName: c\nDescription: Takes notes.\n---\n# Notes\n',
         '.claude/skills/d/SKILL.md': 'name: d\ndescription: Takes notes.\n---\n# Notes\n'
       },
       input: '{}',
       problems: [
         { message: 'Claude Code describes .claude/skills/a/SKILL.md and 1 more to the model by the first line of the text: they have no `description`', range: '1:1-2', severity: 'info' },
-        { message: "Claude Code does not read 'Description' in .claude/skills/c/SKILL.md: it describes such a text to the model by its first line", range: '1:1-2' },
         { message: 'Claude Code reads no front matter of .claude/skills/d/SKILL.md: the file does not begin with ---', range: '1:1-2' }
       ]
+    },
+    {
+      title: 'skills with front matter and nothing else',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: Takes notes.\n---\n\n', 'skills/b/SKILL.md': '---\ndescription: Sorts notes.\n---', 'skills/c/SKILL.md': '---\ndescription: Finds notes.\n---\n---\n' },
+      input: '{ "name": "notes", "version": "1.0.0" }',
+      problems: [{ message: 'In skills/a/SKILL.md and 1 more, no text follows the front matter: Claude Code starts the skill, and the model learns nothing from it', range: '1:1-2', severity: 'info' }]
     },
     {
       title: 'rules of a project that are limited as those of other programs are',
