@@ -33,7 +33,9 @@ export function isIgnoredByName(path: string, files: Pick<FileAccess, 'kindOf' |
     // Many paths may be asked for: the lines are read only where one has a name of this.
     if (text === '' || !below.some((name) => text.includes(name))) return false
     const names = new Set(below.flatMap((name, index) => [name, below.slice(0, index + 1).join('/')]))
-    return text.split('\n').some((line) => names.has(line.trim().replace(/^\//, '').replace(/\/$/, '')))
+    const isNamed = (line: string) => names.has(line.trim().replace(/^\//, '').replace(/\/(?:\*{1,2})?$/, ''))
+    const lines = text.split('\n')
+    return lines.some(isNamed) && !lines.some((line) => line.startsWith('!') && isNamed(line.slice(1)))
   })
 }
 

@@ -8,7 +8,7 @@ import { inFiles, textsOfPlugin } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { OPTIONAL } from './links-to-follow.js'
-import { isCited, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, startOfElsewhere, WRITTEN } from './skill-paths.js'
+import { isCited, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, OF_EXAMPLES, OF_PLUGINS, startOfElsewhere, WRITTEN } from './skill-paths.js'
 
 /** What changes the repository in the same block: a script before it is run in a clone of the plugin, or in a project that has one of its own. */
 const PUBLISHES = /^[ \t]*(?:\$ )?(?:git (?:add|commit|push)|gh pr create)\b/m
@@ -39,7 +39,7 @@ export function* pathsFromRoot(reading: Reading, skills: readonly string[]): Gen
     const text = files.readText(join(root, file)) ?? ''
     return text.length > MAX_LENGTH || OF_PLUGINS.test(text) || HAS_PLACE.test(text) || COPIES.test(text) ? [] : runIn(reading, root, file, text, run)
   })
-  const found = [...runsIn(skills, RUN), ...runsIn(commands, RUN_BY_COMMAND)].slice(0, MAX_PATHS)
+  const found = [...runsIn(skills, RUN), ...runsIn(commands, RUN_BY_COMMAND)]
   const [first] = found
   if (first === undefined || allDocumentsAround(reading).some((text) => COPIES.test(text))) return
   yield fromRoot(reading, first, found, `the plugin has it ${files.kindOf(join(root, first.path)) === 'file' ? 'there' : `in ${dirname(first.file)}`}, but the shell is in the user's project`)
@@ -97,7 +97,7 @@ export function* skillPathsInRoot(reading: Reading, skills: readonly string[]): 
   const named = skills.flatMap((file) => inRoot(reading, root, file, files.readText(join(root, file)) ?? ''))
   // One text may copy the file into the project, where the others mean it.
   const copied = new Set(named.length === 0 ? [] : textsOfPlugin(root, value, files).flatMap(({ file }) => copiesIn(files.readText(join(root, file)) ?? '')))
-  const found = named.filter(({ path }) => !copied.has(path)).slice(0, MAX_PATHS)
+  const found = named.filter(({ path }) => !copied.has(path))
   const [first] = found
   if (first === undefined) return
   yield fromRoot(reading, first, found, 'the file is in the root of the plugin, and paths in a skill begin in the folder of the skill')

@@ -22,7 +22,7 @@ import { lostClimbs } from './climbing-paths.js'
 import { isSkipped, OPTIONAL } from './links-to-follow.js'
 import { bundledScripts, lostFolders } from './lost-folders.js'
 import { isForRepository } from './registered-plugins.js'
-import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN, writtenBelow } from './skill-paths.js'
+import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN, writtenBelow } from './skill-paths.js'
 
 export const ROOT = 'CLAUDE_PLUGIN_ROOT'
 const PATH = /\$\{?CLAUDE_(PLUGIN_ROOT|SKILL_DIR)\}?((?:\/[\w.-]+)+\.\w+(?:-\w+)*)(?![\w/*{<$[]|-\w)/g
@@ -45,7 +45,7 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
     return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? [...skillOnly(reading, root, file, text)] : []), ...lostClimbs(reading, root, root, file, text), ...formerPaths(reading, root, file, text)]
-  }).slice(0, MAX_PATHS)
+  })
   yield* absentPaths(reading, lost)
 }
 
@@ -60,7 +60,7 @@ export function* pathsInSkills(reading: Reading): Generator<Problem<'absent'>> {
   const { plugin, value, surroundings: { files } } = reading
   if (plugin === undefined || isListedPlugin(plugin.root, files, ['.claude-plugin/marketplace.json']) || files.kindOf(join(plugin.root, '.claude-plugin')) !== undefined) return
   const skills = textsOfPlugin(plugin.root, value, files).filter(({ is }) => is === 'skill')
-  yield* absentPaths(reading, skills.flatMap(({ file }) => lostInSkill(reading, plugin.root, file, files.readText(join(plugin.root, file)) ?? '')).slice(0, MAX_PATHS))
+  yield* absentPaths(reading, skills.flatMap(({ file }) => lostInSkill(reading, plugin.root, file, files.readText(join(plugin.root, file)) ?? '')))
 }
 
 /** Those that are elsewhere in the plugin, and the others. */
@@ -178,8 +178,7 @@ function fromFolder(folder: string, path: string): string {
   return '../'.repeat(steps.length - shared) + path.split('/').slice(shared).join('/')
 }
 
-function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[], where: string): Generator<Problem<'repository'>> {
-  const found = all.slice(0, MAX_PATHS)
+function* namedPaths(reading: Reading, folder: string, found: readonly LostPath[], where: string): Generator<Problem<'repository'>> {
   const [first, ...others] = found
   if (first === undefined) return
   const { related } = inFiles(reading, found, 'the path', 'and here')

@@ -57,7 +57,7 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' |
     }
     const pathsFrom = (folder: string, pattern: RegExp, isCommented = commentedIn(text)) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!isCommented(index) && isAsked(text, index, path) && isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length }, ...copyOf(path) }] : []))
     return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? usedOf(text, pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`))) : [])]
-  }).slice(0, MAX_PATHS)
+  })
   yield* absentPaths(reading, lost.filter(({ meant }) => meant !== undefined))
   const outside = lost.filter(({ meant }) => meant === undefined)
   const needed = outside.filter(({ file, source }) => !isSourceOfWords(files.readText(join(root, file)) ?? '', source.start, source.end))

@@ -128,7 +128,7 @@ function isMadeIn(text: string, path: string): boolean {
 /** One problem for the paths of a text, or of several: those first for which there is something to write. */
 function nowhere(reading: Reading, root: string, lost: readonly LostPath[]): readonly Problem<'nowhere'>[] {
   const isMeant = ({ meant }: LostPath) => meant !== undefined
-  const [first, ...others] = [...lost.filter(isMeant), ...lost.filter((one) => !isMeant(one))].slice(0, MAX_PATHS)
+  const [first, ...others] = [...lost.filter(isMeant), ...lost.filter((one) => !isMeant(one))]
   if (first === undefined) return []
   const meant = [...new Set([first, ...others].flatMap((one) => one.meant ?? []))]
   const write = { text: 'Write {{meant}}{{alike}}.', data: { meant: listed(meant.slice(0, MAX_SHOWN)), alike: meant.length > MAX_SHOWN ? ', and do the same for the others' : '' } }

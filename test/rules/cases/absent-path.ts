@@ -76,6 +76,22 @@ export const cases: Cases = {
       problems: [{ message: ".claude/skills/a/SKILL.md names '../../shared/c.sh' (and 1 more): there is no such file", range: '1:1-2' }]
     },
     {
+      title: 'a link to the part of a folder that git does not ignore',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.gitignore': '/docs/*\n!/docs/guides/\n', '.claude/skills/a/SKILL.md': `${HEAD}See [words](../../../docs/guides/b.md).\n` },
+      input: '{}',
+      problems: [{ message: ".claude/skills/a/SKILL.md names '../../../docs/guides/b.md': there is no such file", range: '1:1-2' }]
+    },
+    {
+      title: 'more paths than are looked at in one text',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: Object.fromEntries(['a', 'b'].map((name) => [`skills/${name}/SKILL.md`, HEAD + Array.from({ length: 30 }, (_, index) => `Read \`references/${name}${String(index)}.md\`.\n`).join('')])),
+      input: '{ "name": "notes", "version": "1.0.0" }',
+      problems: [{ message: "skills/a/SKILL.md names 'references/a0.md' (and 59 more), which the plugin does not have", range: '1:1-2' }]
+    },
+    {
       title: 'links of a skill of a project to files that are not there, or in another folder of the skill',
       host: 'claude-code',
       path: '.claude/settings.json',
