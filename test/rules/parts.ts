@@ -1158,6 +1158,7 @@ export const PARTS: Cases['valid'] = [
     title: 'a path that another text writes',
     files: { '.git/HEAD': '', '.claude/skills/b/SKILL.md': HEAD, '.claude/skills/a/SKILL.md': `${HEAD}Texts in \`templates/\` refer to it as \`../../b/SKILL.md\`.\nIn the folder of a template, \`../../../b/SKILL.md\` is the next one.\nOr write \`../../../../b/SKILL.md\`.\n` }
   },
+  { host: 'claude-code', path: '.claude/settings.json', input: '{}', title: 'a link to a file that git ignores with the folder, but for one part of it', files: { '.git/HEAD': '', '.gitignore': '/docs/*\n!/docs/guides/\n', '.claude/skills/a/SKILL.md': `${HEAD}See [words](../../../docs/words/b.md).\n` } },
   { ...MANIFEST, title: 'paths in a skill that climb to where a folder above leads, and in code', files: { '.git/HEAD': '', 'skills/naming.md': '', 'skills/a/SKILL.md': `${HEAD}See [naming](../naming.md), [words](../../naming.md) and \`[b](../guides/b.md)\`.\n` } },
   { host: 'claude-code', path: '.claude/settings.json', input: '{}', title: 'a path in a comment of a command of a project', files: { '.git/HEAD': '', '.claude/commands/a.md': 'Be short.\n<!--\nBefore that:\nRead `.claude/docs/words.md` first.\n-->\n' } },
   { ...MANIFEST, title: 'a path in a comment of a command', files: { 'commands/a.md': '---\ndescription: A.\n---\n<!--\nRead ${CLAUDE_PLUGIN_ROOT}/guides/words.md first.\n-->\nBe short.\n' } },
@@ -1742,11 +1743,11 @@ export const PARTS: Cases['valid'] = [
     host: 'claude-code',
     path: '.claude-plugin/plugin.json',
     files: {
-      'skills/a/SKILL.md': '---\nname: a\ndescription: Finds notes (default: all). Use when: asked\nargument-hint: [from] [to]\nallowed-tools: Bash(notes: *), @notes\nnote: "a": b\n---\n',
-      'skills/b/SKILL.md': "---\ndescription: 'Finds: notes\n  and: files'\ntools: [Read,\n  Grep]\nmetadata: # of: all\n  author: jo # me: too\n  text: >-\n    a: b: c\n  hint: say \"a\" and it is 12:30\nlist:\n  - - name\n    - of: one\n  - with `code`, and one: key\n---\n",
-      'skills/c/SKILL.md': '---\ndescription: one --- two: three: four\nlines: a\nb\n---\n',
-      'skills/d/SKILL.md': '---\ndescription:\n  Finds notes\n  and files.\npaths: &all ["*.md"]\nglobs:\n  - *all\n---\n',
-      'skills/e/SKILL.md': "---\ndescription: 'Finds notes in Ann''s files\n  and in yours.\n\n  '\n---\n",
+      'skills/a/SKILL.md': '---\nname: a\ndescription: Finds notes (default: all). Use when: asked\nargument-hint: [from] [to]\nallowed-tools: Bash(notes: *), @notes\nnote: "a": b\n---\nFind.\n',
+      'skills/b/SKILL.md': "---\ndescription: 'Finds: notes\n  and: files'\ntools: [Read,\n  Grep]\nmetadata: # of: all\n  author: jo # me: too\n  text: >-\n    a: b: c\n  hint: say \"a\" and it is 12:30\nlist:\n  - - name\n    - of: one\n  - with `code`, and one: key\n---\nFind.\n",
+      'skills/c/SKILL.md': '---\ndescription: one --- two: three: four\nlines: a\nb\n---\nFind.\n',
+      'skills/d/SKILL.md': '---\ndescription:\n  Finds notes\n  and files.\npaths: &all ["*.md"]\nglobs:\n  - *all\n---\nFind.\n',
+      'skills/e/SKILL.md': "---\ndescription: 'Finds notes in Ann''s files\n  and in yours.\n\n  '\n---\nFind.\n",
       'commands/README.md': '---\ndescription: notes\nand files\n---\n'
     },
     input: { name: 'notes', version: '1.0.0', agents: ['./agents/x.md'] }
@@ -1769,7 +1770,7 @@ export const PARTS: Cases['valid'] = [
     title: 'folders that are read anyway, that another member names too, or that are not there',
     host: 'claude-code',
     path: '.claude-plugin/plugin.json',
-    files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\n', 'rules/style.md': '' },
+    files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\nFind.\n', 'rules/style.md': '' },
     input: { name: 'notes', version: '1.0.0', skill: './skills/', rules: './rules', hooks: { Stop: [{ hooks: [{ type: 'command', command: 'cat ${CLAUDE_PLUGIN_ROOT}/rules/style.md' }] }] }, themes: './themes', up: './../up' }
   },
   {
@@ -1947,6 +1948,7 @@ export const PARTS: Cases['valid'] = [
       '## Steps\n\n1. Run `git diff`\n\nYou are read-only.\n',
       '## Steps\n\n1. Run `git diff`\n2. Save the notes to `notes/a.md`\n\nDo NOT write files: a hook does that. Do not use Bash.\n',
       '## Steps\n\n1. Invoke the `critic` agent.\n\nYou must not start other agents.\n',
+      'You may NOT:\n  - Edit files.\n  - Spawn other subagents.\n',
       '## Steps\n\nGive the lead this prompt:\n\n```\nUse the Task tool to launch the critic.\n```\n',
       'Never save the notes to a file using the Write tool.\n\nThe lead saves the notes to a file using the Write tool. Save them using the Write tools of the lead.\n',
       'If you are allowed to, write notes using the Write tool.\n\n## Examples\n\nWrite the notes to a file using the Write tool.\n',

@@ -158,7 +158,9 @@ function firstUnknown(names: readonly Named[], tools: readonly NamedTools[], hos
   for (const { name, start } of names) {
     const whole = inNames(name, host)
     const meant = unnamed.find(({ elsewhere }) => whole.startsWith(elsewhere) || `${whole}__` === elsewhere)
-    if (meant !== undefined) return { name, tools: { ...meant, elsewhere: `${name}__`.slice(0, meant.elsewhere.length) }, source: { start, end: start + name.length } }
+    // A whole server is named without the signs before a tool.
+    const end = whole.length < (meant?.elsewhere.length ?? 0) ? -2 : undefined
+    if (meant !== undefined) return { name, tools: { ...meant, own: meant.own.slice(0, end), elsewhere: name.slice(0, meant.elsewhere.length) }, source: { start, end: start + name.length } }
   }
   return undefined
 }

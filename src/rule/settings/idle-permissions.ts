@@ -145,7 +145,7 @@ function fileFault(text: string, tool: string, written: string, all: ReadonlySet
   if (isList) return fault('idle', text, parameter, 'Write {{meant}} for each path.', { meant: permission(counts, '…') })
   if (has === 'parameter') return fault('idle', text, parameter, fix, { meant })
   if (has === 'prefix' && tool !== 'MultiEdit') return fault('skipped', text, 'only a permission for Bash has ":*"', fix, { meant })
-  if (isAtRoot) return fault('idle', text, 'looks in the folder of the project for a path that begins with one /', fix, { meant })
+  if (isAtRoot && tool === counts) return fault('idle', text, 'looks in the folder of the project for a path that begins with one /', fix, { meant })
   return tool === counts ? undefined : fault('idle', text, counts === 'Edit' ? 'checks every tool that changes files against permissions for Edit' : 'checks every tool that reads files against permissions for Read', fix, { meant })
 }
 

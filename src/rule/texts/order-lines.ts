@@ -27,8 +27,8 @@ const OTHER_PART = /\b(?:templates?|examples?|samples?|formats?|anti-?patterns?|
 const SOMETIMES = /\b(?:optional(?:ly)?|may|might|could|would|examples?|e\.g|suggest\w*|recommend\w*|propose\w*|tell(?:s|ing)?|instruct(?:s|ed|ing)?|main (?:agent|thread|session|conversation)|orchestrat\w+|coordinator|parent|(?:the|your) (?:calling \w+|caller)|users? (?:can|invoke|run|type)|they|codex|copilot|cursor|gemini|opencode|hooks?)\b|\b(?:if|when|where|unless)\b[^.]{0,60}\b(?:available|possible|allowed|installed|configured|connected|present|enabled|access|exists?)\b|❌|🚫|→|=>|<\/|<!--|\?\s*$/i
 /** A part that only shows something, or says what is forbidden. */
 const SHOWN = /\b(?:prohibited|forbidden|templates?|examples?|samples?|formats?|anti-?patterns?|optional|fallbacks?|usage|when to use|related|next steps?|collaborat\w+|outputs?|prompts?|not|never(?! skip)|history|red flags)\b/i
-/** What is said before items or a quotation for somebody else, or for some times. */
-const SAID = /\b(?:users?|inform|says?|respond|reply|tell|asks?|answer)\b[^.]*:\**\s*$|\b(?:lead|callers?|parent|orchestrator|main (?:agent|thread|session|conversation))\b|\b(?:if|when)\b[^.]*\b(?:available|connected|configured|installed|enabled)\b[^.]*:\**\s*$/i
+/** What is said before items or a quotation for somebody else, or for some times, or are forbidden. */
+const SAID = /\b(?:users?|inform|says?|respond|reply|tell|asks?|answer)\b[^.]*:\**\s*$|\b(?:lead|callers?|parent|orchestrator|main (?:agent|thread|session|conversation))\b|\b(?:if|when)\b[^.]*\b(?:available|connected|configured|installed|enabled)\b[^.]*:\**\s*$|\b(?:may|must|should|shall|can|do|will) ?not\b[^.,;]{0,40}:\**\s*$/i
 /** A sentence about something, and not to the agent. */
 const DESCRIBES = /^(?:The|Each|Every|All|An?|These|This|It|Its|They|Our|Before|Previously|Formerly|Here|There)\b/
 /** Headings of what the agent itself does. Others, such as "Developer workflow" or "How to fix", may be of anything. */

@@ -430,7 +430,7 @@ export const cases: Cases = {
       title: 'paths of the machine with one slash, which begin in the project',
       input: { permissions: { allow: ['Write(/tmp/notes/**)', 'Read(//tmp/**)', 'Read(/src/**)', 'Read(/tmp/**)'], deny: ['Read(/etc/passwd)', 'Edit(/etc/hosts)'] } },
       problems: [
-        { message: "'Write(/tmp/notes/**)' in 'allow' matches nothing: Claude Code looks in the folder of the project for a path that begins with one /", range: '4:7-29' },
+        { message: "'Write(/tmp/notes/**)' in 'allow' matches nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '4:7-29' },
         { message: "'Read(/etc/passwd)' and 1 more in 'deny' match nothing: Claude Code looks in the folder of the project for a path that begins with one /", range: '10:7-26' }
       ]
     },
