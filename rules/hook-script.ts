@@ -39,7 +39,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     inCurrent: { text: "After a `cd` in the session, {{host}} does not find '{{file}}', which a hook runs: the path begins in the current folder", remedy: 'Write {{instead}}, in JSON with a backslash before each quote.' },
     inCurrents: { text: "After a `cd` in the session, {{host}} does not find {{count}} files that hooks run, such as '{{file}}': the paths begin in the current folder", remedy: 'Write {{instead}}, in JSON with a backslash before each quote, and do the same for the others.' },
     variable: { text: "{{host}} does not set '{{name}}' for hooks, so the path starts at the root of the disk", remedy: 'Write {{instead}}.' },
-    variables: { text: "{{host}} does not set '{{name}}' for hooks, so the paths of {{count}} hooks start at the root of the disk", remedy: 'Write {{instead}}, and do the same for the others.' },
+    variables: { text: "{{host}} does not set '{{name}}' for hooks, so the paths of {{count}} hooks start at the root of the disk", remedy: 'Write {{instead}}. Do the same for the others.' },
     ofProject: { text: "'{{file}}', which a hook runs, is in the plugin, and {{host}} looks for it in {{where}}", remedy: 'Write {{instead}}; a hook for this repository alone belongs in {{own}}.' },
     ofProjects: { text: "{{count}} files that hooks run, such as '{{file}}', are in the plugin, and {{host}} looks for them in {{where}}", remedy: 'Write {{instead}}, and do the same for the others; hooks for this repository alone belong in {{own}}.' }
   },

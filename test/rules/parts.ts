@@ -1915,7 +1915,9 @@ export const PARTS: Cases['valid'] = [
     ['<a> <b>', 'Deploy: `deploy() { cp "$1" "$2"; }`'],
     ['<a> <b>', 'A/B bid: $1 vs $2.'],
     ['<a> <b>', 'Use `$name`, `$1`, `$2`.'],
-    ['<name>', 'Take $1 for $2.']
+    ['<name>', 'Take $1 for $2.'],
+    ['[name]', '| Purchase ($1 spent) | X points |'],
+    ['[name]', 'Content ROI: $X for each $1 of content spend.']
   ].map(([hint = '', text = '']) => ({
     ...MANIFEST,
     title: `numbers after a dollar sign that are not arguments of a command: ${text}`,

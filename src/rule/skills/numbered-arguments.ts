@@ -20,7 +20,7 @@ const NUMBERED = /(?<![\\$\w{])\$([1-9])(?![\d\w}]|[.,]\d|[ \t]?(?:million|billi
 /** All arguments, or the first one. */
 const TAKES_FIRST = /\$(?:ARGUMENTS|\{ARGUMENTS|0|@|\*)/
 /** Programs and languages that have such names of their own. */
-const OF_PROGRAM = /\b(?:[gm]?awk|sed|perl|printf|local|function|bash -c|sh -c|xargs|regex\w*|regular expression|replac\w+|captur\w+|groups?|column|positional|SQL|query|select|where|insert|price\w*|cost\w*|budget|bids?|fees?|plans?|seats?|USD|dollars?|postgres\w*|MySQL|placeholders?|vim|shell|bash|hooks?|scripts?(?![/.])|(?:by|from|of) git)\b|\(\)[ \t]*\{/i
+const OF_PROGRAM = /\b(?:[gm]?awk|sed|perl|printf|local|function|bash -c|sh -c|xargs|regex\w*|regular expression|replac\w+|captur\w+|groups?|column|positional|SQL|query|select|where|insert|price\w*|cost\w*|spen[dt]\w*|earn\w*|revenue|budget|bids?|fees?|plans?|seats?|USD|dollars?|postgres\w*|MySQL|placeholders?|vim|shell|bash|hooks?|scripts?(?![/.])|(?:by|from|of) git)\b|\(\)[ \t]*\{/i
 /** A variable of a program, as they are next to its arguments. */
 const VARIABLE = /(?<!\\)\$\{?[a-z_]\w*/
 
