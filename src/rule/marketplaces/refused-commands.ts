@@ -203,12 +203,13 @@ function isAddressIn(text: string, pair: string): boolean {
 const OF_PAIRS: ReadonlySet<string> = new Set(['installed', 'host', 'extension'])
 const A_PAIR = /^[\w.-]+\/[\w.-]+$/
 
-/** Whether a command is in a section on tests of one's own copy, of a document with a way for everybody. */
+/** Whether a command is in a section on tests of one's own copy, or below a comment on it, of a document with a way for everybody. */
 function isLocalTest(text: string, index: number): boolean {
   // A comment in a block of code begins as a heading does.
   const block = fencedBlocks(text).find(({ lines }) => lines.some(({ start, end }) => start <= index && index < end))
   const title = block === undefined ? (/^#+ .*/.exec(text.slice(text.lastIndexOf('\n#', index) + 1, index))?.[0] ?? '') : (block.above.find(({ is }) => is === 'heading')?.text ?? '')
-  return LOCAL.test(title) && Array.from(text.matchAll(ADDED), ([, address = '']) => address).some((address) => !isOfAuthor(address))
+  const comment = /(?:^|\n)#[^\n]*(?=\n[^\n]*$)/.exec(text.slice(Math.max(0, index - MAX_LINE), index))?.[0] ?? ''
+  return (LOCAL.test(title) || LOCAL.test(comment)) && Array.from(text.matchAll(ADDED), ([, address = '']) => address).some((address) => !isOfAuthor(address))
 }
 
 const LOCAL = /\b(?:local(?:e|ly|mente)?|lokal|develop(?:ment|ing)?|dev|test(?:s|ing)?)\b/i

@@ -34,7 +34,7 @@ export function unloadedCopies(file: string, files: FileAccess): readonly ToldCo
     // What a pattern leaves out, such as the folder of the manifest, does not come along.
     const plugin = isClone || from.includes('*') ? undefined : folderAt(from, MANIFEST, file, files)
     if (!isClone && plugin === undefined && !/[<{]/.test(from) && (!from.includes('*') || folderAt(from, MANIFEST, file, files) === undefined) && folderAt(from, MARKETPLACE, file, files) === undefined) return []
-    if (isClone && isLinkedByScript(place.source.end, file, files)) return []
+    if (isClone && isLinkedByScript(place.source.end, to, file, files)) return []
     const right = `${home}skills/${name === '' ? basename(plugin ?? '') : name}`
     const instead: Phrase = plugin === undefined
       ? { text: 'Show there how to add a marketplace that lists the plugin, and how to install it from there', data: {} }
@@ -43,11 +43,11 @@ export function unloadedCopies(file: string, files: FileAccess): readonly ToldCo
   })
 }
 
-/** Whether a script of the clone, which the block of a command runs after it, has the folders in which a host does load agents, commands and skills. */
-function isLinkedByScript(end: number, file: string, files: FileAccess): boolean {
-  const [rest = ''] = (files.readText(file) ?? '').slice(end, end + MAX_BLOCK).split('```', 1)
-  const script = SCRIPT.exec(rest)?.[1]
-  return script !== undefined && foldersInRepository(file, files).some((folder) => /\/(?:agents|commands|skills)\b/.test(files.readText(join(folder, script)) ?? ''))
+/** Whether a script of the clone, which the text runs after a command, has the folders in which a host does load agents, commands and skills, or adds a marketplace. */
+function isLinkedByScript(end: number, to: string, file: string, files: FileAccess): boolean {
+  const text = (files.readText(file) ?? '').slice(end)
+  const script = SCRIPT.exec(text.slice(0, MAX_BLOCK).split('```', 1)[0] ?? '')?.[1] ?? /^\w[\w-]*(?:[./][\w-]+)*/.exec(text.split(`sh ${to}/`)[1] ?? '')?.[0]
+  return script !== undefined && foldersInRepository(file, files).some((folder) => /\/(?:agents|commands|skills)\b|\bmarketplace add\b/.test(files.readText(join(folder, script)) ?? ''))
 }
 
 const SCRIPT = /^(?:\$ )?(?:(?:bash|sh)[ \t]+(?:\.\/)?|\.\/)([\w-]+(?:\.sh)?)(?![\w./-])/m

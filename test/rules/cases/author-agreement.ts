@@ -263,6 +263,23 @@ export const cases: Cases = {
       input: { name: 'notes' }
     })),
     {
+      title: 'a README that clones a plugin and then runs its script, which adds a marketplace around it',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        'README.md': '```bash\ngit clone https://github.com/example/notes ~/.claude/plugins/local/notes\n```\n\n```bash\nbash ~/.claude/plugins/local/notes/scripts/sync.sh\n```\n',
+        'scripts/sync.sh': 'claude plugin marketplace add "$(dirname "$PWD")"\n'
+      },
+      input: { name: 'notes' }
+    },
+    {
+      title: 'a local path below a comment that says so, next to the address',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': '## Command line\n\n```bash\n# Local path (for Claude Code alone)\nclaude plugin marketplace add "/Users/ada/Library/My tools"\n\n# Or the address\nclaude plugin marketplace add https://github.com/example/tools.git\n```\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [] }
+    },
+    {
       title: 'a README that clones a plugin and then runs its script, which links what is in it',
       path: '.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'README.md': '```bash\ngit clone https://github.com/example/notes ~/.claude/plugins/notes\ncd ~/.claude/plugins/notes\nbash install.sh\n```\n', 'install.sh': 'ln -s "$PWD/skills/"* "$HOME/.claude/skills/"\n' },
