@@ -122,8 +122,8 @@ export function idleProgram(server: ServerEntry, reading: Reading): IdleProgram 
   return RUNNERS.has(name.trim()) && args.length === 0 && !hasArguments(server, reading) ? { is: 'alone', name } : undefined
 }
 
-/** Programs that print or change something and end, and words of a shell that no program has. */
-const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'builtin', 'export', 'source'])
+/** Programs that print or change something and end, or read commands of a database, and words of a shell that no program has. */
+const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'redis-cli', 'psql', 'sqlite3', 'builtin', 'export', 'source'])
 
 /** Shells, interpreters and runners, which start what their arguments say. */
 const RUNNERS: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'node', 'python', 'python3', 'py', 'npx', 'bunx', 'uvx', 'uv', 'pipx', 'docker', 'podman', 'git'])

@@ -65,6 +65,11 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a command line of a database',
+      input: { mcpServers: { a: { command: 'redis-cli', args: ['-h', 'localhost'], env: { REDIS_PASSWORD: '${REDIS_PASSWORD}' } } } },
+      problems: [{ message: "'redis-cli' is not an MCP server: the host gets no answer from it", range: '4:18-29' }]
+    },
+    {
       title: 'modules of Python that start nothing',
       path: 'examples/.mcp.json',
       files: { '.git/HEAD': '', 'notes/__init__.py': '', 'notes/server.py': 'from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    from mcp import Server\n\nclass Notes:\n    pass\n' },
