@@ -5,7 +5,7 @@ import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { flatHook, GUARDS } from '../agents/agent-events.js'
 import { isWithoutDescription, WITHOUT_MATTER } from '../agents/agent-fields.js'
-import { andMore, brokenLine, FOLDERS, inFiles, matterOf } from '../front-matter.js'
+import { andMore, FOLDERS, inFiles, matterOf } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import { barePrograms } from '../paths/bare-programs.js'
 import { pathsFromRoot, skillPathsInRoot } from '../paths/paths-from-root.js'
@@ -41,7 +41,7 @@ export function* pathsFromSkills(reading: Reading): Generator<Problem<'repositor
 }
 
 /** Skills of a plugin without a description, which Claude Code 2.1.332 lists for people only, and not for the model, as a session shows; and hooks in skills that it skips. */
-export function* matterOfSkills(reading: Reading): Generator<Problem<'unlistedSkill' | 'unopened' | 'skillHooks' | 'empty'>> {
+export function* matterOfSkills(reading: Reading): Generator<Problem<'unlistedSkill' | 'unopened' | 'skillHooks'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
@@ -56,14 +56,6 @@ export function* matterOfSkills(reading: Reading): Generator<Problem<'unlistedSk
     const { more, related } = inFiles(reading, unopened, 'the skill', 'and this one')
     yield { message: 'unopened', data: { host: subjectOf(host), file: unopened[0].file, more }, at: [], related }
   }
-  const empty = skills.flatMap((file) => {
-    const text = files.readText(join(root, file)) ?? ''
-    return EMPTY.test(text) && brokenLine(text) === undefined ? [{ file }] : []
-  })
-  if (empty[0] !== undefined) {
-    const { more, related } = inFiles(reading, empty, 'the skill', 'and this one')
-    yield { message: 'empty', data: { host: subjectOf(host), file: empty[0].file, more }, at: [], severity: 'info', related }
-  }
   const isMisspelled = othersManifests(reading, root).length > 0 ? () => false : hasNearDescription
   const isStarted = (name: string) => isReadBy(files.readText(join(root, `commands/${name}.md`)) ?? '', name)
   const untold = skills.flatMap((file) => {
@@ -74,9 +66,6 @@ export function* matterOfSkills(reading: Reading): Generator<Problem<'unlistedSk
   const { more, related } = inFiles(reading, untold, 'the skill', 'and this one')
   yield { message: 'unlistedSkill', data: { host: subjectOf(host), file: untold[0].file, more, it: more === '' ? 'it has' : 'they have' }, at: [], related }
 }
-
-/** Front matter alone. */
-const EMPTY = /^\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]*\n){1,100}---\s*$/
 
 /** The skills of a plugin in the folder for them. @param root absolute */
 function skillsIn(root: string, files: FileAccess): readonly string[] {

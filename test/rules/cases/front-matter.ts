@@ -216,14 +216,6 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'skills with front matter and nothing else',
-      host: 'claude-code',
-      path: '.claude-plugin/plugin.json',
-      files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: Takes notes.\n---\n\n', 'skills/b/SKILL.md': '---\ndescription: Sorts notes.\n---', 'skills/c/SKILL.md': '---\ndescription: Finds notes.\n---\n---\n' },
-      input: '{ "name": "notes", "version": "1.0.0" }',
-      problems: [{ message: 'In skills/a/SKILL.md and 1 more, no text follows the front matter: Claude Code starts the skill, and the model learns nothing from it', range: '1:1-2', severity: 'info' }]
-    },
-    {
       title: 'rules of a project that are limited as those of other programs are',
       host: 'claude-code',
       path: '.claude/settings.json',
