@@ -188,7 +188,9 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
   const [root] = reading.host.variables.pluginRoot
   const problem = { ...placed(places), ...severityOf(reading, 'warning') }
   const isForeign = isForeignPluginRoot(name)
-  if (root !== undefined && (isForeign || (namesPluginRoot(name) && beginPath(places) && hasFoldersOf(places, reading)))) {
+  // In its own folder, such as `.cursor/`, a project's file has no plugin.
+  const isOfProject = reading.plugin === undefined && /[\\/]\.[\w-]+[\\/][^\\/]+$/.test(reading.path)
+  if (root !== undefined && !isOfProject && (isForeign || (namesPluginRoot(name) && beginPath(places) && hasFoldersOf(places, reading)))) {
     const isOfAnother = isOfPluginsProgram(name, reading)
     return { ...problem, ...(isOfAnother ? severityOf(reading, 'info') : {}), message: isForeign ? 'root' : 'rootMeant', data: { name, root }, suggestions: hasFilesOf(places, reading) && !isOfAnother ? [renamed(name, root, places)] : [] }
   }
@@ -202,7 +204,7 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
   const ofHooks = insteadOfHooks(name, places, reading)
   if (ofHooks !== undefined) return { ...problem, message: 'hooks', ...ofHooks }
   const fallback = reading.host.variables.forms.includes('braced-default') ? `, or give it a default, \${${name}:-…}` : ''
-  return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name, fallback } } : undefined
+  return (isForeign && isOfProject) || isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name, fallback } } : undefined
 }
 
 /** What to report about a variable that the entry itself sets, for its server: the host does not look there. */

@@ -121,12 +121,14 @@ export const PARTS: Cases['valid'] = [
   },
   {
     ...MANIFEST,
-    title: 'a path that a skill says to be of the plugin, a link to the settings of a project, and a skill without a description that the command of its name has the model read',
+    title: 'a path that a skill says to be of the plugin, a link to the settings of a project, and a skill without a description that the command of its name has the model read, or stands for',
     files: {
       'templates/note.md': 'A note.',
       'skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\nRead the plugin\'s `templates/note.md`.\n\nThen see [the reasons](../.claude/reasons/WHY.md).\n',
       'skills/sort/SKILL.md': '# Sort\n\nSort notes.\n',
-      'commands/sort.md': '# /sort\n\n1. Read [Sort](../skills/sort/SKILL.md)\n'
+      'commands/sort.md': '# /sort\n\n1. Read [Sort](../skills/sort/SKILL.md)\n',
+      'skills/look/SKILL.md': '# Look\n\nSee commands/look.md.\n',
+      'commands/look.md': '---\ndescription: Looks.\n---\nLook at all the notes, and say which of them are old.\n'
     }
   },
   {

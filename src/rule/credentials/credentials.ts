@@ -137,11 +137,16 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
 /** Servers that read their address in no other place: without it, they end at once, as their source says. */
 const ONLY_ARGUMENT = /^(?:@modelcontextprotocol\/server-postgres|mcp\/postgres)(?=[@:]|$)/
 
+/** Such a server, as the argument that starts it names it. */
+function onlyReader({ means, server }: ConfigString): string | undefined {
+  return means === 'args' ? (startedProgram(server)?.args ?? []).flatMap(({ text }) => ONLY_ARGUMENT.exec(text) ?? [])[0] : undefined
+}
+
 /** What to do about a credential in an argument, where the host expands variables in `env` alone. A container gets of these only what `-e` names. */
 function throughEnv(string: ConfigString, { start }: Span, reference: string): Phrase {
   const { server } = string
   const container = inContainer(string, start)
-  const [program] = (startedProgram(server)?.args ?? []).flatMap(({ text }) => ONLY_ARGUMENT.exec(text) ?? [])
+  const program = onlyReader(string)
   if (container !== 'variable' && program !== undefined) {
     const own = writtenReference('DATABASE_URL', server.host.variables) ?? reference
     return { text: 'Variables are not expanded here, and {{program}} reads its address nowhere else: use a server that takes it from a variable, and write a reference such as {{own}} in `env`{{passed}}', data: { program, own: shownReference(own), passed: container === undefined ? '' : ', and the name of the variable after `-e` in `args`' } }
@@ -189,7 +194,7 @@ export interface VariableAdvice {
  * @param isOfPlugin whether the file comes with a plugin, of which nobody has a copy
  */
 export function insteadOfVariable(string: ConfigString, name: string | undefined, span: Span, isOfPlugin: boolean): VariableAdvice {
-  const isSecret = isSecretName(string, name) || OF_PERSON.test(string.text.slice(span.start, span.end))
+  const isSecret = isSecretName(string, name) || OF_PERSON.test(string.text.slice(span.start, span.end)) || onlyReader(string) !== undefined
   const forAll = insteadOf(string, name, span, isOfPlugin, true)
   return { instead: isSecret ? forAll : insteadOf(string, name, span, isOfPlugin, false), forAll }
 }
@@ -201,8 +206,8 @@ function insteadOf(string: ConfigString, name: string | undefined, { start, end 
   const container = inContainer(string, start)
   if (container === 'variable') return said(passed === undefined ? PASSED_ON : `Write only the name of the variable after \`-e\`, and ${passed}.`)
   if (passed === undefined) {
-    // A server elsewhere cannot read what is set on this machine, nor one that is not started without it.
-    if ((means !== 'env' && means !== 'args') || container !== undefined || isScriptOfInterpreter(string)) {
+    // A server elsewhere cannot read what is set on this machine, nor one that is not started without it; none reads where a plugin is.
+    if ((means !== 'env' && means !== 'args') || container !== undefined || isScriptOfInterpreter(string) || onlyReader(string) !== undefined || namesPluginRoot(/\w+/.exec(written)?.[0] ?? '')) {
       const [own] = server.host.userFiles ?? []
       if (isOfPlugin && own !== undefined) return said(`${isSecret ? 'Leave' : 'Write the value if it is the same for everyone. Otherwise leave'} the server out of the plugin, and tell people to declare it in ${own} with their own value.`)
       return said(isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.')
@@ -275,8 +280,11 @@ export function readByServer({ server }: ConfigString, readers: readonly HostPro
 
 /** Whether what a server gets at a place is a credential by the name of the place or of the variable there. */
 export function isSecretName({ key }: ConfigString, name?: string): boolean {
-  return [key, name].some((one) => typeof one === 'string' && ['strong', 'password'].includes(classOfName(one)))
+  return [key, name].some((one) => typeof one === 'string' && (['strong', 'password'].includes(classOfName(one)) || OF_DATABASE.test(one)))
 }
+
+/** The address of a database, which has a password in it. */
+const OF_DATABASE = /(?:DATABASE|DB|POSTGRES(?:QL)?|MONGO(?:DB)?|MYSQL|REDIS)_(?:URL|URI|DSN)$|CONNECTION_STRING$/
 
 /** The fields in which a host that expands nothing takes the name of a variable, as a request; undefined if there are none for a string. */
 export function passedByName({ means, server: { host } }: ConfigString): string | undefined {

@@ -64,7 +64,7 @@ export function* exitFaults({ reading, root, written }: HooksHere): Generator<Fa
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || LOADS.test(text)) continue
     const isSilent = !TO_ERRORS.test(text) && isBefore(text, '2', isToOutput)
-    const isUnblocked = !DECIDES.test(text) && isBefore(text, '1', (lines) => isBlocking(lines) || (hooks.every(({ event }) => ENDINGS.has(event)) && isBlocking(lines, (text) => SAYS_STAY.test(text))))
+    const isUnblocked = isUnblockedScript(text, hooks)
     const data = { host: subjectOf(host), file }
     for (const { at, event } of hooks) {
       if (isSilent && REASONED.has(event)) yield { message: 'silent', data, at }
@@ -73,17 +73,24 @@ export function* exitFaults({ reading, root, written }: HooksHere): Generator<Fa
   }
 }
 
+/** Whether a script says that it blocks and exits with 1. */
+export function isUnblockedScript(text: string, hooks: readonly { readonly event: string }[]): boolean {
+  return !DECIDES.test(text) && isBefore(text, '1', (lines) => isBlocking(lines) || (hooks.every(({ event }) => ENDINGS.has(event)) && isBlocking(lines, (text) => SAYS_STAY.test(text))))
+}
+
 /** Whether lines print something that no other program or file gets. */
 function isToOutput(lines: readonly string[]): boolean {
   const first = lines.findIndex((line) => PRINTS.test(line))
   return first !== -1 && !lines.slice(first).some((line) => /[|>]|\bfile ?=/.test(line.replaceAll(QUOTED, '')))
 }
 
-/** Whether a text starts so, after a mark or with what was to be done, "Commit blocked: …", or with what may not be done in a repository, "Cannot commit directly to main". */
+/** Whether a text starts so, after a mark, a name in capitals or with what was to be done, "Commit blocked: …", or with what may not be done in a repository, "Cannot commit directly to main". */
 function saysBlocked(text: string): boolean {
-  return /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied|block(?=:))(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu.test(text)
+  return LABELLED.test(text) || /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied|block(?=:))(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu.test(text)
     || /^[^\p{L}\n]{0,20}(?:error: ?)?(?:cannot|can['’]t) (?:(?:(?:force[ -])?push|commit|merge|rebase)\b[^\n]{0,60}\b(?:directly|main|master|protected)\b|delete\b[^\n]{0,60}\bbranch(?:es)?\b|create (?:a |an )?(?:PRs?|pull requests?)\b)/iu.test(text)
 }
+
+const LABELLED = /^[A-Z][A-Z ]{3,30}: [A-Za-z ]{3,60} blocked(?:[.!:,]| ?[—–]| --)/
 
 /** Whether lines print that something is blocked, and not that all goes on. */
 function isBlocking(lines: readonly string[], says: (text: string) => boolean = saysBlocked): boolean {

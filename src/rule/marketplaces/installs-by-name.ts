@@ -134,7 +134,7 @@ export function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const isOfOther = (address: string) => repositoriesAdded.has(address) && (!isOwnRepository(address, value, (addresses ??= ownAddresses(reading, root))) || isOneOfSome(address))
     // By its owner alone, the repository of the command is no more this one than another of the same.
     const isThis = (of: string) => (address: string) => isOwnAddress(address) || repositoryIn(address) === of || (!isOwnAddress(of) && isOwnRepository(repositoryIn(address) ?? '', value, addresses ?? new Set()))
-    const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one, isAdded: [...written, ...atRoot].some(isThis(one.marketplace.toLowerCase())) } as const] : []))
+    const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one, isAdded: [...addedIn(text.slice(0, one.source.start)), ...(folder === root ? [] : atRoot)].some(isThis(one.marketplace.toLowerCase())) } as const] : []))
     if (repositories.length > 0) return repositories
     // A plugin may have the name of the marketplace, which another command has in its place then.
     const isTurned = ({ plugin, marketplace }: (typeof installs)[number]) => plugin === own && (!plugins.has(plugin) || (installs.some((one) => one.marketplace === own) && !written.some((address) => namesOf(repositoryIn(address) ?? '').includes(marketplace.toLowerCase()))))

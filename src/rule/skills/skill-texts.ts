@@ -57,7 +57,8 @@ export function* matterOfSkills(reading: Reading): Generator<Problem<'unlistedSk
     yield { message: 'unopened', data: { host: subjectOf(host), file: unopened[0].file, more }, at: [], related }
   }
   const isMisspelled = othersManifests(reading, root).length > 0 ? () => false : hasNearDescription
-  const isStarted = (name: string) => isReadBy(files.readText(join(root, `commands/${name}.md`)) ?? '', name)
+  // A command of its name is listed in its place.
+  const isStarted = (name: string) => files.kindOf(join(root, `commands/${name}.md`)) === 'file'
   const untold = skills.flatMap((file) => {
     const text = files.readText(join(root, file))
     return text !== undefined && (text === '' || (isUndescribed(text) && !isMisspelled(text))) && !isReadByHook(root, file, files) && !isStarted(basename(dirname(file))) ? [{ file }] : []

@@ -144,7 +144,7 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
 }
 
 /** Folders that people make skills of, or keep, and those in which the skill that makes skills tries them. */
-export const PUT_ASIDE = /^[._]|^skill-snapshot$|^iteration-\d|(?:^|[-_])(?:templates?|skeleton|examples?|samples?|archived?|deprecated|disabled|drafts?|legacy|old|wip|docs?|tests?|fixtures|node_modules|gemini|codex|cursor|copilot|opencode|openclaw|chat-skills?|chatgpt|claude-ai)(?:$|[-_])/i
+export const PUT_ASIDE = /^[._]|^skill-snapshot$|^iteration-\d|(?:^|[-_])(?:templates?|skeleton|examples?|samples?|archived?|deprecated|disabled|drafts?|legacy|old|wip|docs?(?![-_])|tests?|fixtures|node_modules|gemini|codex|cursor|copilot|opencode|openclaw|chat-skills?|chatgpt|claude-ai)(?:$|[-_])/i
 
 /** Whether a folder has a skill, in a folder there or so many further down. */
 export function hasSkillBelow(reading: Reading, folder: string, depth: number): boolean {

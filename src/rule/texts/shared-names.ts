@@ -153,7 +153,7 @@ function isSaidBy(skill: string, command: string, name: string): boolean {
 const MAX_START = 400
 
 /** Whether a command sends its reader to the skill by a path that leads there: one from nowhere, such as `skills/notes/SKILL.md`, is looked for in the project of the user. */
-export function isReadBy(command: string, name: string): boolean {
+function isReadBy(command: string, name: string): boolean {
   return command.split(`${name}/${SKILL}`).slice(0, -1).some((before) => !FROM_NOWHERE.test(before.slice(-MAX_BEFORE)))
 }
 

@@ -70,7 +70,7 @@ export const cases: Cases = {
       input: { ...NOTES, hooks: { ...running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"'), ...running('Stop', 'node "${CLAUDE_PLUGIN_ROOT}/stop.js"') } },
       problems: [{ message: "Claude Code shows an error and ignores the 'hookSpecificOutput' that 'stop.js' prints: it has no 'hookEventName'", range: '20:24-64' }]
     },
-    ...['❌ ERROR: Cannot commit directly to the main branch', "🚫 Can't push to a protected branch", 'Error: cannot delete release branches', 'Cannot create a PR from a draft'].map((reason) => ({
+    ...['❌ ERROR: Cannot commit directly to the main branch', "🚫 Can't push to a protected branch", 'Error: cannot delete release branches', 'Cannot create a PR from a draft', 'SAFETY GUARD: Please note that deletions are blocked.'].map((reason) => ({
       ...CLAUDE,
       title: `a script that ends with 1 to block: ${reason}`,
       files: { 'gate.sh': `if [[ "$1" == *commit* ]]; then\n  echo "${reason}"\n  echo "Create a branch first"\n  exit 1\nfi\n` },

@@ -657,6 +657,8 @@ export const cases: Cases = {
         '.claude/skills/INDEX.md': '---\nname: index\ndescription: All skills.\n---\n',
         '.claude/skills/about.md': '---\ntitle: About\ndescription: All skills.\n---\n',
         '.claude/skills/web/read/SKILL.md': HEAD,
+        '.claude/skills/doc-tools/merge/SKILL.md': HEAD,
+        '.claude/skills/my-docs/read/SKILL.md': HEAD,
         '.claude/skills/_old/read/SKILL.md': HEAD,
         '.claude/skills/trades/README.md': '# Our app reads these\n',
         '.claude/skills/trades/baker/SKILL.md': HEAD,
@@ -665,8 +667,8 @@ export const cases: Cases = {
       input: '{ "permissions": { "allow": ["Read"] } }',
       problems: [
         { message: 'Claude Code does not load .claude/skills/add.md and 1 more: a skill is a folder with a SKILL.md', range: '1:1-2' },
-        { message: 'Claude Code does not load .claude/skills/sort/skill.md: the file of a skill is called SKILL.md, and on Linux upper and lower case differ', range: '1:1-2' },
-        { message: 'Claude Code does not load .claude/skills/web/read/SKILL.md: it looks for SKILL.md in the folders of .claude/skills/, and not further down', range: '1:1-2' }
+        { message: 'Claude Code does not load .claude/skills/doc-tools/merge/SKILL.md and 1 more: it looks for SKILL.md in the folders of .claude/skills/, and not further down', range: '1:1-2' },
+        { message: 'Claude Code does not load .claude/skills/sort/skill.md: the file of a skill is called SKILL.md, and on Linux upper and lower case differ', range: '1:1-2' }
       ]
     },
     {
