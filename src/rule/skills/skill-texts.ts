@@ -11,7 +11,6 @@ import { barePrograms } from '../paths/bare-programs.js'
 import { pathsFromRoot, skillPathsInRoot } from '../paths/paths-from-root.js'
 import type { Problem } from '../rule.js'
 import { SKILL } from '../skill-files.js'
-import { isReadBy } from '../texts/shared-names.js'
 import { hasNearDescription } from './misspelled-fields.js'
 
 const SKILLS = 'skills'
