@@ -3,6 +3,7 @@ import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
 import { commandPattern } from '../hosts/profile.js'
+import { futureIn } from '../markdown/not-now.js'
 
 /** A command of a README, with what it installs or adds. */
 export interface ReadmeCommand {
@@ -86,9 +87,9 @@ export function commandsOf(pattern: RegExp, text: string): readonly RegExpExecAr
   })
 }
 
-/** Whether what is around a command says that it is for later. */
+/** Whether what is around a command, or a title over it, says that it is for later. */
 export function isForLater(text: string, { start, end }: Span): boolean {
-  return around(text, start, end).texts.some((one) => LATER.test(one))
+  return around(text, start, end).texts.some((one) => LATER.test(one)) || futureIn(text)(start)
 }
 
 /** What is before and after a command in its line; the line as a whole, with the texts before and after its block. */

@@ -4,6 +4,7 @@ import { basename, dirname, join } from '../../base/path.js'
 import { closest, listed } from '../../base/wording.js'
 import { oncePerText } from '../../base/world.js'
 import { isRecord } from '../../json/value.js'
+import { isGone, isOfFuture } from '../../markdown/not-now.js'
 import { withSlashes } from '../../project/classify.js'
 import { isListedWith, MARKETPLACES } from '../../project/listed-plugins.js'
 import type { Reading } from '../../project/reading.js'
@@ -12,7 +13,6 @@ import { climbsOut } from '../../server/paths.js'
 import { SCRIPT_OR_WORKFLOW, submodulesOf, textsOfScripts } from '../build-output.js'
 import { filesBelow } from '../files-below.js'
 import { agentName, andMore, textsOfPlugin } from '../front-matter.js'
-import { isGone } from '../paths/skill-paths.js'
 import type { Problem } from '../rule.js'
 import { isNotTyped } from '../texts/shared-names.js'
 
@@ -210,7 +210,7 @@ const OF_WORDS = /^\s*(?:```|~~~)+[ \t]*(?:\{\.)?(?:(?:ba|z|fi)?sh|shell\w*|cons
 /** A command in the place of another one. */
 const NEW_NAME = /^[`*_"')\]]*[ \t]*(?:→|[-=]+>|⇒)/
 /** A part of a document that is about other versions, or for those who write the plugin. */
-const OTHER_PART = /\b(?:roadmap|future|planned|upcoming|change ?log|changes|what['’]?s new|release notes|history|migrat\w+|upgrading|deprecat\w+|removed|renamed|legacy|contribut\w+|adding|creating|extending|archived?|naming|conventions?|not yet|out of scope|version history)\b|^\W*(?:releases?|versions?|development|developing|for developers)\W*$|^\W*v?\d+\.\d+\b/i
+const OTHER_PART = /\b(?:change ?log|changes|what['’]?s new|release notes|history|migrat\w+|upgrading|deprecat\w+|removed|renamed|legacy|contribut\w+|adding|creating|extending|archived?|naming|conventions?|version history)\b|^\W*(?:releases?|versions?|development|developing|for developers)\W*$|^\W*v?\d+\.\d+\b/i
 
 /** The commands in a text by the names of their plugins, where it says that they are there now. */
 const currentCalls = oncePerText((text): ReadonlyMap<string, readonly OwnCall[]> => {
@@ -228,7 +228,7 @@ const currentCalls = oncePerText((text): ReadonlyMap<string, readonly OwnCall[]>
     const [, signs = '', title = ''] = fence === '' ? (/^(#{1,6})[ \t]+(.{1,200})/.exec(line) ?? []) : []
     if (signs !== '') {
       while ((parts.at(-1)?.level ?? 0) >= signs.length) parts.pop()
-      parts.push({ level: signs.length, isOther: parts.at(-1)?.isOther === true || OTHER_PART.test(title) || (OF_OTHER_HOST.test(title) && !/claude/i.test(title)) })
+      parts.push({ level: signs.length, isOther: parts.at(-1)?.isOther === true || isOfFuture(title) || OTHER_PART.test(title) || (OF_OTHER_HOST.test(title) && !/claude/i.test(title)) })
     }
     if (line.includes('/') && parts.at(-1)?.isOther !== true && !isCode && count < MAX_CALLS) {
       for (const { 0: whole, 1: prefix = '', 2: name = '', index: at } of line.matchAll(CALL)) {

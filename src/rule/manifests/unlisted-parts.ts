@@ -5,12 +5,13 @@ import { type FileAccess, oncePerText } from '../../base/world.js'
 import { fileProfile, serversKey } from '../../hosts/profile.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord, valueAt } from '../../json/value.js'
+import { notNowIn } from '../../markdown/not-now.js'
 import { isListedPlugin, isListedWith, MARKETPLACES } from '../../project/listed-plugins.js'
 import { pluginName } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository, shownAs } from '../../project/repository.js'
 import { andMore, FOLDERS } from '../front-matter.js'
-import { isCited, isOfPast } from '../paths/skill-paths.js'
+import { isCited } from '../paths/skill-paths.js'
 import type { Problem } from '../rule.js'
 import { hasSkills, SKILLS, textsIn } from '../texts/lost-skills.js'
 
@@ -63,7 +64,8 @@ function placeOf(call: string, root: string, files: FileAccess): { readonly guid
 
 /** Where a text first calls each command and agent of plugins as one that there is. */
 const callsIn = oncePerText((text): ReadonlyMap<string, number> => {
-  const calls = commandsOf(CALL, text).filter(({ 0: { length }, index }) => !isCited(text, index, index + length) && !isOfPast(text, index, index + length))
+  const isNotNow = notNowIn(text)
+  const calls = commandsOf(CALL, text).filter(({ 0: { length }, index }) => !isCited(text, index, index + length) && !isNotNow(index, index + length))
   return new Map(calls.map(({ 0: call, index }) => [call, index] as const).toReversed())
 })
 

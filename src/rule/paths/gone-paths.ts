@@ -1,6 +1,7 @@
 import { addTo, oncePer } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
 import { listed } from '../../base/wording.js'
+import { notNowIn } from '../../markdown/not-now.js'
 import { commentedIn } from '../../markdown/shown-parts.js'
 import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
@@ -14,7 +15,7 @@ import type { Problem } from '../rule.js'
 import { SKILL } from '../skill-files.js'
 import { hasOtherLetter } from '../texts/order-lines.js'
 import { linksToFollow } from './links-to-follow.js'
-import { FOLDERS_OF_SKILLS, isCited, isMissing, isOfPast, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
+import { FOLDERS_OF_SKILLS, isCited, isMissing, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
 
 /** A link, or code that is a path alone, also with a line of it. */
 const NAMED = /(?:\]\(|(?<!`)`)(?:\.?\/)?((?:\.?[\w@][\w.@-]*)(?:\/\.?[\w@+-][\w.@+-]*)*\/?)(?:\*{1,2}|#[\w-]{0,100}|:\d[\d,-]{0,20})?(?:\)|`(?!`))/g
@@ -100,6 +101,7 @@ function gonePaths(reading: Reading, root: string, { file, text }: Text, isMade:
   // A name in capitals is not made up where another one begins with it.
   const isInCapitals = (path: string) => (files.filesIn(dirname(path)) ?? []).some((name) => name.startsWith(`${basename(path).replace(/\.\w+$/, '')}-`))
   const isCommented = commentedIn(text)
+  const isNotNow = notNowIn(text)
   const isToFollow = linksToFollow(reading, root, file, text)
   const known = new Set<string>()
   let isAboutThis = false
@@ -123,7 +125,7 @@ function gonePaths(reading: Reading, root: string, { file, text }: Text, isMade:
     if (isFar ? root !== top || !saysThere || OF_OTHERS.test(path) || text.slice(start - 2, start) === '`/' : (first.toLowerCase() === '.claude' && !OF_TEXTS.test(path)) || (isSkill && FOLDERS_OF_SKILLS.test(path))) return []
     if ([KEPT_OUT, OUTPUT_FOLDER, OF_EXAMPLES, STANDS_FOR_ANY].some((one) => one.test(path)) || (MADE_UP.test(path.replace(/\/README\.md$/, '')) && !isInCapitals(join(root, path))) || WRITTEN.test(`${path}/`) || isCommented(index) || !isToFollow(index, bare)) return []
     const end = start + path.length
-    if (isCited(text, start, end) || isOfPast(text, start, end) || (isOfCase ? OF_CONDITION.test(text.slice(Math.max(0, start - MAX_CONDITION), start)) : isShownOrMade(text, index, index + whole.length))) return []
+    if (isCited(text, start, end) || isNotNow(start, end) || (isOfCase ? OF_CONDITION.test(text.slice(Math.max(0, start - MAX_CONDITION), start)) : isShownOrMade(text, index, index + whole.length))) return []
     known.add(bare)
     // It knows a folder further down.
     isAboutThis ||= saysThere && dirname(bare).includes('/') && files.kindOf(join(root, dirname(bare))) === 'directory'

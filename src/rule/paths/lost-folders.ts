@@ -1,4 +1,5 @@
 import { basename, dirname, join } from '../../base/path.js'
+import { notNowIn } from '../../markdown/not-now.js'
 import { commentedIn } from '../../markdown/shown-parts.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
@@ -6,7 +7,7 @@ import { textsOfScripts } from '../build-output.js'
 import { filesBelow } from '../files-below.js'
 import { SKILL } from '../skill-files.js'
 import { isUncertain, linksToFollow } from './links-to-follow.js'
-import { isMissing, isOfPast, isShown, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, WRITTEN, writtenBelow } from './skill-paths.js'
+import { isMissing, isShown, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, WRITTEN, writtenBelow } from './skill-paths.js'
 
 /** A path in a folder in which skills have what they load, in whatever signs. */
 const NAMED = /(?<![\w./}~-])(?:\.\/)?((references?|resources)\/(?:[\w-]{1,60}\/){0,3}[\w-][\w.-]{0,80}\.(?:md|py|sh|js|json|txt))(?![\w/*{<$[])/g
@@ -91,8 +92,9 @@ export function bundledScripts(reading: Reading, root: string, file: string, tex
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const isWritten = writtenBelow(reading, root, folder)
   let isOfBuild: boolean | undefined
+  const isNotNow = notNowIn(text)
   const isMade = () => (isOfBuild ??= Array.from(textsOfScripts({ path: join(root, 'x'), surroundings: { files } })).some((one) => one.includes(`${basename(folder)}/scripts`)))
-  const isOfOthers = (start: number, end: number) => OF_ANOTHER.test(`${text.slice(Math.max(0, start - REACH), start).split(SENTENCE).at(-1) ?? ''} ${text.slice(end, end + REACH).split(SENTENCE, 1)[0] ?? ''}`) || isUncertain(text, start, end, '') || isOfPast(text, start, end)
+  const isOfOthers = (start: number, end: number) => OF_ANOTHER.test(`${text.slice(Math.max(0, start - REACH), start).split(SENTENCE).at(-1) ?? ''} ${text.slice(end, end + REACH).split(SENTENCE, 1)[0] ?? ''}`) || isUncertain(text, start, end, '') || isNotNow(start, end)
   const seen = new Set<string>()
   return Array.from(text.matchAll(BUNDLED)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
     if (seen.has(path) || places.some((place) => files.kindOf(join(place, path)) !== undefined) || !isMissing(reading, root, join(folder, path)) || isWritten(path) || isOfOthers(index, index + whole.length) || isMade()) return []

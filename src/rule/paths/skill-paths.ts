@@ -218,23 +218,6 @@ export function startOfElsewhere(text: string): number {
 
 const ELSEWHERE = /^[ \t]*(?:\$ )?(?:sudo )?(?:ssh[ \t]+[\w@$<{]|(?:docker(?:[- ]compose)?|podman|kubectl|oc)[ \t]+exec\b)|\b(?:inside|within|in|into) (?:the|this|a|its|your)(?: [\w-]+)? (?:container|pod)\b/im
 
-/** Whether the line of a name, or the title above it, says that there is no such thing any more. */
-export function isOfPast(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - SECTION), start).split('\n')
-  const [after = ''] = text.slice(end, end + SECTION).split('\n', 1)
-  return isGone(`${before.findLast((line) => line.startsWith('#')) ?? ''} ${before.at(-1) ?? ''} ${after}`) || REPLACED.test(after)
-}
-
-/** Whether words around a name say that what it names is not there any more. */
-export function isGone(words: string): boolean {
-  return PAST.test(words)
-}
-
-const SECTION = 1000
-const PAST = /\b(?:deprecat\w+|remov(?:ed|al)|obsolete|renamed|replaced|superseded|retired|discontinued|dropped|no longer|used to|formerly|legacy|gone|folded into|was|were)\b|nicht mehr/i
-/** An arrow to the command that took its place. */
-const REPLACED = /(?:→|[=-]>)[ \t|`*]{0,9}\//
-
 /** The words of the sentence around a path: one may be the name of another skill, which has the file, as in "see the plan skill's `references/a.md`". */
 function sentenceAround(text: string, at: number): ReadonlySet<string> {
   const before = text.slice(Math.max(0, at - MAX_SENTENCE), at).split(END).at(-1) ?? ''

@@ -42,6 +42,13 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    ...['## Install from a marketplace (future)', '## Roadmap\n\n### Marketplace', '## Non-goals'].map((title) => ({
+      title: `a marketplace that there is not yet, below ${title}`,
+      host: 'claude-code',
+      path: 'tools/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'tools/notes/README.md': `# Notes\n\n${title}\n\nFirst, the package:\n\n\`\`\`bash\n# Now\nclaude plugin marketplace add example/notes\n\`\`\`\n` },
+      input: { name: 'notes' }
+    })),
     {
       title: 'a plugin that a README has as an example of an entry',
       path: '.claude-plugin/marketplace.json',
