@@ -24,6 +24,8 @@ const PRINTS = /^\s{0,40}(?:echo\s+["']?[^\s"']|printf\s|print\(|console\.log\(|
 const PRINTED = /^\s{0,40}(?:echo\s+(?:-[en]{1,2}\s+)?|printf\s+(?:["']%s\\n["']\s+)?|print\(f?|console\.(?:log|error)\(|(?:sys|process)\.stderr\.write\(f?|Write-(?:Host|Output|Error|Warning) ?\(?)["'`]/
 /** A text about an end that is not to come yet, "Fix the tests before you stop". */
 const SAYS_STAY = /\b(?:cannot|can['’]t|do not|don['’]t|must not|may not) (?:stop|finish|complete|end|conclude)\b|\bbefore (?:you )?(?:stop|finish|complet|end|conclud)(?:e|ing|ping)?\b/i
+/** What a script says of a failure: "Exit 0 = allow, Exit 1 = block". */
+const ONE_BLOCKS = /\bexits?(?: with)?(?: code)?[ (](?:1\)?|non-?zero)(?: (?:code|status))? ?(?:[=:→–—-]|to)? ?blocks?\b/i
 /** Events at which a host is about to end. */
 const ENDINGS: ReadonlySet<string> = new Set(['Stop', 'SubagentStop'])
 /** A failure after which all goes on. */
@@ -75,7 +77,13 @@ export function* exitFaults({ reading, root, written }: HooksHere): Generator<Fa
 
 /** Whether a script says that it blocks and exits with 1. */
 export function isUnblockedScript(text: string, hooks: readonly { readonly event: string }[]): boolean {
-  return !DECIDES.test(text) && isBefore(text, '1', (lines) => isBlocking(lines) || (hooks.every(({ event }) => ENDINGS.has(event)) && isBlocking(lines, (text) => SAYS_STAY.test(text))))
+  const isStay = hooks.every(({ event }) => ENDINGS.has(event)) && isBefore(text, '1', (lines) => isBlocking(lines, (said) => SAYS_STAY.test(said)))
+  return !DECIDES.test(text) && (isStay || saysItBlocks(text) || isBefore(text, '1', isBlocking))
+}
+
+/** Whether a text says that it blocks with its code 1, and ends so. */
+export function saysItBlocks(text: string): boolean {
+  return ONE_BLOCKS.test(text) && isBefore(text, '1', () => true)
 }
 
 /** Whether lines print something that no other program or file gets. */

@@ -3,7 +3,7 @@ import { join } from '../../base/path.js'
 import type { Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { ownScripts } from './hook-answers.js'
-import { isUnblocked, isUnblockedScript } from './hook-exits.js'
+import { isUnblocked, isUnblockedScript, saysItBlocks } from './hook-exits.js'
 import { scriptOf } from './hook-scripts.js'
 import { type Fault, type HooksHere, isWaitedFor, type WrittenHook } from './hooks.js'
 import { fixOfText, printsSentence } from './printed-texts.js'
@@ -69,7 +69,7 @@ export function* unseenMessages({ reading, root, written }: HooksHere): Generato
     const isOfShell = /\.(?:ba)?sh$/.test(file)
     const isLogged = isOfShell && isForErrors(text)
     if (!isLogged && !isMessage(text, isOfShell ? ECHO : PRINT)) continue
-    if (text.trimEnd().endsWith('exit 1') && isUnblockedScript(text, hooks)) continue
+    if (isUnblockedScript(text, hooks) && (saysItBlocks(text) || text.trimEnd().endsWith('exit 1'))) continue
     const fix = events.every((event) => event === 'PreToolUse') && FAILS.test(text) ? TO_BLOCK : fixOf(events)
     for (const { at, event } of hooks) yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, ...(isLogged ? LOGGED : PRINTED), fix }, at }
   }

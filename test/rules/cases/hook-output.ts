@@ -77,6 +77,13 @@ export const cases: Cases = {
       input: { ...NOTES, hooks: running('PreToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/gate.sh"') },
       problems: [{ message: "'gate.sh' says that it blocks and exits with code 1: Claude Code runs the tool anyway", range: '10:24-64' }]
     })),
+    ...['Exit 0 = allow, Exit 1 = block.', 'Exit with non-zero to block'].map((said) => ({
+      ...CLAUDE,
+      title: `a script that ends with 1 and prints what is to be done, and says: ${said}`,
+      files: { 'gate.sh': `# ${said}\nif grep -q keep; then\n  exit 0\nfi\necho "WARNING: please write a plan first."\nexit 1\n` },
+      input: { ...NOTES, hooks: running('PreToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/gate.sh"') },
+      problems: [{ message: "'gate.sh' says that it blocks and exits with code 1: Claude Code runs the tool anyway", range: '10:24-64' }]
+    })),
     {
       ...CLAUDE,
       title: 'scripts that end with 2 without a reason on standard error, and with 1 to block',
