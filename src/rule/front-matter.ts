@@ -60,8 +60,8 @@ export function repairOf({ why, source }: Pick<BrokenText, 'why' | 'source'>, te
   return REPAIRS[why]
 }
 
-/** A field of agents, commands and skills that is indented, or one with a name of several words, and the line before it, if that has a value: the field is a part of that then, in quotes too. */
-const INDENTED = /^([\w-]+):[ \t]+[^\s|>#].*\r?\n([ \t]+)(allowed-tools|argument-hint|color|description|disable-model-invocation|license|model|name|tools|user-invocable|version|[a-z]+_[a-z]+):\s/
+/** A field of agents, commands and skills that is indented, and the line before it, if that has a value: the field is a part of that then, in quotes too. */
+const INDENTED = /^([\w-]+):[ \t]+[^\s|>#].*\r?\n([ \t]+)(allowed-tools|argument-hint|color|description|disable-model-invocation|license|model|name|tools|user-invocable|version|[a-z]+(?:[-_][a-z]+)+):\s/
 
 /** What to do about such a field in the line that is not YAML, or in the line after it. */
 function indentedField({ start, end }: Span, text: string): string | undefined {

@@ -67,6 +67,9 @@ const COPIED = /^(?=[^]*\.claude\/agents)(?=[^]*\b(?:cp|ln|rsync|copy(?!right)\w
 /** A longer front matter is something else. */
 const MAX_LENGTH = 20_000
 
+/** A name in such a field, with what is in parentheses after it. */
+const ENTRY = /[A-Za-z][\w.:*-]*(?:\([^()\n]{0,200}\))?/g
+
 /** Tools with what a permission would limit them to, in the field of commands. */
 const IS_NARROWED = /^allowed[-_]?tools:[^\n]*\b(?:Bash|Edit|Write|Read|WebFetch)\(/im
 
@@ -100,7 +103,13 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     const { more, related } = inFiles(reading, misnamed, 'the field', 'and here')
     const named = agents.filter(({ file }) => misnamed.some((one) => one.file === file)).map(({ text }) => text.slice(0, MAX_LENGTH))
     const servers = host.hooks?.matchers === undefined ? undefined : namedTools(reading, host.hooks.matchers).flatMap(({ server, own, elsewhere }) => [elsewhere, `mcp:${server}:`].map((written) => ({ own, elsewhere: written }))).find(({ elsewhere }) => named.some((text) => text.includes(elsewhere)))
-    yield { message: 'agentTools', data: { host: subjectOf(host), field: misnamed[0].name, file: misnamed[0].file, more, servers: servers === undefined ? '' : { text: 'There, write {{own}} in place of {{elsewhere}}.', data: { own: servers.own, elsewhere: servers.elsewhere } }, wide: named.some((text) => IS_NARROWED.test(text)) ? 'Write names alone there: `Bash(git log:*)` gives it all of Bash.' : '' }, at: [], related }
+    const entries = named.flatMap((text) => writtenField(text, misnamed[0]?.name ?? '')?.value.match(ENTRY) ?? [])
+    // In the other field, names that the host does not know would leave the agent with nothing.
+    const areNone = servers === undefined && entries.filter((entry) => /^[^(]*:/.test(entry)).length * 2 >= entries.length && entries.length > 0
+    const fix = areNone ? 'Remove it: most of its names are no tools of {{host}}, and an agent with such a list would lose those that it has.' : "Rename it to 'tools', and list every tool that the agent needs."
+    const wideFix = !areNone && named.some((text) => IS_NARROWED.test(text)) ? 'Write names alone there: `Bash(git log:*)` gives it all of Bash.' : ''
+    const serversFix = servers === undefined ? '' : { text: 'There, write {{own}} in place of {{elsewhere}}.', data: { own: servers.own, elsewhere: servers.elsewhere } }
+    yield { message: 'agentTools', data: { host: subjectOf(host), field: misnamed[0].name, file: misnamed[0].file, more, fix: { text: fix, data: { host: subjectOf(host) } }, servers: serversFix, wide: wideFix }, at: [], related }
   }
   const wide = agents.flatMap(({ file, text }) => narrowedTool(text).map((one) => ({ file, ...one })))
   if (wide[0] !== undefined) {

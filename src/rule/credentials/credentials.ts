@@ -206,8 +206,8 @@ function insteadOf(string: ConfigString, name: string | undefined, { start, end 
   const container = inContainer(string, start)
   if (container === 'variable') return said(passed === undefined ? PASSED_ON : `Write only the name of the variable after \`-e\`, and ${passed}.`)
   if (passed === undefined) {
-    // A server elsewhere cannot read what is set on this machine, nor one that is not started without it; none reads where a plugin is.
-    if ((means !== 'env' && means !== 'args') || container !== undefined || isScriptOfInterpreter(string) || onlyReader(string) !== undefined || namesPluginRoot(/\w+/.exec(written)?.[0] ?? '')) {
+    // A server elsewhere cannot read what is set on this machine, few servers read what they are given as an argument, and none reads where a plugin is.
+    if (means !== 'env' || container !== undefined || namesPluginRoot(/\w+/.exec(written)?.[0] ?? '')) {
       const [own] = server.host.userFiles ?? []
       if (isOfPlugin && own !== undefined) return said(`${isSecret ? 'Leave' : 'Write the value if it is the same for everyone. Otherwise leave'} the server out of the plugin, and tell people to declare it in ${own} with their own value.`)
       return said(isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.')
