@@ -71,6 +71,29 @@ const LOADER = "for (const file of readdirSync(join(root, 'agents'))) {\n  if (!
 /** Plugins and projects that are right. */
 export const PARTS: Cases['valid'] = [
   {
+    ...MANIFEST,
+    title: 'a text among the skills that a command reads by its path',
+    files: { 'commands/find.md': '---\ndescription: Finds notes.\n---\nRead ${CLAUDE_PLUGIN_ROOT}/skills/INDEX.md.\n', 'skills/INDEX.md': '---\nname: index\ndescription: Lists the skills.\n---\nHere they are.\n', 'skills/notes/SKILL.md': HEAD }
+  },
+  {
+    ...CODEX,
+    title: 'a variable in hooks for Claude Code that a skill shows',
+    files: { 'notes.sh': '', 'skills/notes/SKILL.md': `${HEAD}Add to your settings:\n\n\`\`\`json\n{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "\${CLAUDE_PLUGIN_ROOT}/notes.sh" }] }] } }\n\`\`\`\n` },
+    input: '{ "name": "notes" }'
+  },
+  {
+    title: 'a link of a skill of a project to a file that git leaves out by a pattern',
+    host: 'claude-code',
+    path: '.claude/settings.json',
+    files: { '.git/HEAD': '', '.gitignore': '/docs/*\n', '.claude/skills/a/SKILL.md': `${HEAD}See [the list](../../../docs/review/LIST.md).\n` },
+    input: '{}'
+  },
+  {
+    ...MANIFEST,
+    title: 'a path under a title that says that it is to come',
+    files: { '.git/HEAD': '', 'skills/a/SKILL.md': `${HEAD}# Notes\n\n## Planned\n\n### Words\n\nRun \`scripts/words.sh\` and \`scripts/more.sh\`.\n` }
+  },
+  {
     title: 'an agent and a command of a plugin in another repository, which is next to this one',
     host: 'claude-code',
     path: 'notes/.claude-plugin/plugin.json',

@@ -109,7 +109,10 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const isMisnamed = (name: string, file: string) => /^skills?\.md$/i.test(file) || (file === `${name}.md` && hasFrontMatterOfSkill(files.readText(join(inside, name, file)) ?? ''))
   const misnamed = others.flatMap((name) => namesIn(join(inside, name)).filter((file) => isMisnamed(name, file)).slice(0, 1).map((file) => `${SKILLS}${name}/${file}`))
   const textOf = (name: string) => files.readText(join(inside, name)) ?? ''
-  const loose = withoutFolder(textsIn(reading, inside), files.directoriesIn?.(inside) ?? [], textOf).filter((name) => isSkillText(name, textOf(name)))
+  const flat = withoutFolder(textsIn(reading, inside), files.directoriesIn?.(inside) ?? [], textOf).filter((name) => isSkillText(name, textOf(name)))
+  // What a text names by its path is read there.
+  const texts = flat.length === 0 ? [] : textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '')
+  const loose = flat.filter((name) => !texts.some((text) => text.includes(`/${SKILLS}${name}`)))
   // What a list next to them names, something else loads.
   const registered = namesIn(inside).filter((name) => name.endsWith('.json')).map((name) => files.readText(join(inside, name)) ?? '').join('\n')
   const skillsOf = (name: string, folders: readonly string[]) => folders.filter((one) => isSkill(join(inside, name, one)) && !registered.includes(`"${one}"`)).map((one) => ({ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }))

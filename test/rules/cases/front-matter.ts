@@ -2,7 +2,14 @@ import type { Cases } from '../../support/cases.js'
 import { HEAD, MANIFEST, PARTS } from '../parts.js'
 
 export const cases: Cases = {
-  valid: PARTS,
+  valid: [
+    ...PARTS,
+    {
+      ...MANIFEST,
+      title: 'a skill without a description whose place a command of its name takes',
+      files: { 'commands/find.md': '---\ndescription: Finds notes.\n---\nUse skills/find/SKILL.md.\n', 'skills/find/SKILL.md': '---\nname: find\n---\nFind notes.\n' }
+    }
+  ],
   invalid: [
     {
       ...MANIFEST,
