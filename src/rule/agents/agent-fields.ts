@@ -106,7 +106,7 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     const entries = named.flatMap((text) => writtenField(text, misnamed[0]?.name ?? '')?.value.match(ENTRY) ?? [])
     // In the other field, names that the host does not know would leave the agent with nothing.
     const areNone = servers === undefined && entries.filter((entry) => /^[^(]*:/.test(entry)).length * 2 >= entries.length && entries.length > 0
-    const fix = areNone ? 'Remove it: most of its names are no tools of {{host}}, and an agent with such a list would lose those that it has.' : "Rename it to 'tools', and list every tool that the agent needs."
+    const fix = areNone ? 'Remove it: {{host}} has no tools with most of these names, and an agent with such a list would lose those that it has.' : "Rename it to 'tools', and list every tool that the agent needs."
     const wideFix = !areNone && named.some((text) => IS_NARROWED.test(text)) ? 'Write names alone there: `Bash(git log:*)` gives it all of Bash.' : ''
     const serversFix = servers === undefined ? '' : { text: 'There, write {{own}} in place of {{elsewhere}}.', data: { own: servers.own, elsewhere: servers.elsewhere } }
     yield { message: 'agentTools', data: { host: subjectOf(host), field: misnamed[0].name, file: misnamed[0].file, more, fix: { text: fix, data: { host: subjectOf(host) } }, servers: serversFix, wide: wideFix }, at: [], related }
