@@ -1,7 +1,7 @@
 import { approvingFaults } from '../src/rule/hooks/approving-hooks.js'
 import { answerFaults } from '../src/rule/hooks/hook-answers.js'
 import { exitFaults } from '../src/rule/hooks/hook-exits.js'
-import { unseenTexts } from '../src/rule/hooks/unseen-checks.js'
+import { unseenMessages } from '../src/rule/hooks/unseen-messages.js'
 import { worktreeFaults } from '../src/rule/hooks/worktree-hooks.js'
 import { checkHooks } from '../src/rule/marketplaces/checks-of-hooks.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -65,7 +65,7 @@ A hook that answers \`allow\` where it has nothing to refuse takes the question 
     ]
   },
   check: checkHooks({
-    hooks: [answerFaults, unseenTexts, exitFaults, approvingFaults, worktreeFaults],
+    hooks: [answerFaults, unseenMessages, exitFaults, approvingFaults, worktreeFaults],
     alike: { unseen: ({ data }) => [data?.event, data?.to], silent: () => '' },
     several: { unseen: 'unseens', silent: 'silents' }
   })

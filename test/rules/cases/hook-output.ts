@@ -1,5 +1,5 @@
 import type { Cases } from '../../support/cases.js'
-import { CLAUDE, HOOKS, IN_ROOT, NOTES, running, SETTINGS } from '../hooks.js'
+import { CLAUDE, HOOKS, NOTES, running, SETTINGS } from '../hooks.js'
 
 export const cases: Cases = {
   valid: HOOKS,
@@ -304,28 +304,5 @@ export const cases: Cases = {
       input: { hooks: running('WorktreeCreate', "echo 'A worktree'") },
       problems: [{ message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', range: '8:24-43' }]
     },
-    {
-      ...SETTINGS,
-      title: 'a script that only says, by its path from the folder of the project',
-      files: { '.git/HEAD': '', '.claude/hooks/guard.sh': 'INPUT=$(cat)\necho "Only new tables get a new file."\n' },
-      input: { hooks: running('PreToolUse', 'bash .claude/hooks/guard.sh'), ...IN_ROOT },
-      problems: [{ message: "Claude Code shows nobody the text that '.claude/hooks/guard.sh' prints for PreToolUse", range: '8:24-53' }]
-    },
-    {
-      ...SETTINGS,
-      title: 'scripts that only look and say, and a hook for worktrees that ends with a document',
-      files: {
-        '.git/HEAD': '',
-        '.claude/hooks/guard.sh': '#!/bin/bash\n# Warns.\nINPUT=$(cat)\nFILE=$(echo "$INPUT" | jq -r \'.tool_input.file_path\' | tr \'x\' \'y\')\n[[ "$FILE" == */notes/*.sql ]] || exit 0\n\necho "Only new tables get a new file."\n',
-        '.claude/hooks/failed.sh': '#!/bin/bash\nCMD=$(cat | jq -r \'.tool_input.command // empty\')\nif [ "$CMD" = "make" ]; then\n  if echo "$CMD" | grep -qE \'(make|test)\'; then\n    echo "The build has failed. Command: $CMD" >&2\n  fi\nfi\n\nexit 0\n',
-        '.claude/hooks/tree.sh': '#!/bin/bash\nP=$(echo "$(cat)" | jq -r .worktree_path)\nif [ -d "$P" ]; then\n  cd "$P" || true\n  git fetch origin main 2>/dev/null || true\nfi\necho \'{}\'\nexit 0\n'
-      },
-      input: { hooks: { ...running('PreToolUse', 'bash $(git rev-parse --show-toplevel)/.claude/hooks/guard.sh'), ...running('PostToolUseFailure', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/failed.sh"'), ...running('WorktreeCreate', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/tree.sh"') } },
-      problems: [
-        { message: "Claude Code shows nobody the text that '.claude/hooks/guard.sh' prints for PreToolUse", range: '8:24-86' },
-        { message: "Claude Code shows nobody the text that '.claude/hooks/failed.sh' prints for PostToolUseFailure", range: '18:24-78' },
-        { message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', range: '28:24-76' }
-      ]
-    }
   ]
 }
