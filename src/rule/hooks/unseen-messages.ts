@@ -124,7 +124,7 @@ function isPassedOn(text: string): boolean {
 }
 
 /** What to print in place of such a text. */
-export function fixOf(events: readonly string[]): Phrase {
+function fixOf(events: readonly string[]): Phrase {
   const [event = '', ...others] = events
   const text = 'For the model, print { "hookSpecificOutput": { "hookEventName": {{event}}, "additionalContext": "…" } }; for the user, { "systemMessage": "…" }.'
   const isAtEnd = events.some((name) => name.endsWith('Stop'))
