@@ -36,19 +36,30 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
   const folders = foldersToldBy(reading)
   // A plugin that people write may have a command of the host's name.
   const hasOwn = () => [...(kind === 'marketplace' ? readmeFolders(reading, rootOfMarketplace(path)) : folders)].some((folder) => files.kindOf(join(folder, 'commands/plugin.md')) === 'file')
-  const ofGuides = guidesIn(folders, files).flatMap(({ file, folder }): RefusedCommand[] => [
-    ...(refusedIn(file, files) ?? []).filter(({ begin }) => !begin.startsWith('/plugin ') || !hasOwn()).flatMap((one) => byName(reading, one, files.readText(file) ?? '', folder)),
-    ...unloadedCopies(file, files)
-  ].map((one) => ({ ...one, file })))
-  const ofPlugins = kind !== 'marketplace' || folders.length === 0 ? [] : guidesIn([...readmeFolders(reading, rootOfMarketplace(path))].filter((folder) => !folders.includes(folder)), files)
-  append(ofGuides, ofPlugins.flatMap(({ file, folder }) => (refusedIn(file, files) ?? []).map((one) => ({ ...installedByName(reading, one, files.readText(file) ?? '', folder), file })).filter((one) => isForMarketplace(reading, one))))
-  const all = [...ofGuides.map((one) => withNames(reading, one)), ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders), ...laterCommands(reading, folders)]
+  const refusedAt = (file: string) => ({ refused: refusedIn(file, files) ?? [], text: files.readText(file) ?? '' })
+  const ofGuides = guidesIn(folders, files).flatMap(({ file, folder }): RefusedCommand[] => {
+    const { refused, text } = refusedAt(file)
+    const others = refused.filter(({ begin }) => !begin.startsWith('/plugin ') || !hasOwn())
+    return [...others.flatMap((one) => byName(reading, one, text, folder)), ...unloadedCopies(file, files)].map((one) => ({ ...one, file }))
+  })
+  const foldersOfPlugins = kind !== 'marketplace' || folders.length === 0 ? [] : [...readmeFolders(reading, rootOfMarketplace(path))]
+  append(ofGuides, guidesIn(foldersOfPlugins.filter((folder) => !folders.includes(folder)), files).flatMap(({ file, folder }) => {
+    const { refused, text } = refusedAt(file)
+    return refused.map((one) => ({ ...installedByName(reading, one, text, folder), file })).filter((one) => isForMarketplace(reading, one))
+  }))
+  const all = [
+    ...ofGuides.map((one) => withNames(reading, one)),
+    ...folders.flatMap((folder) => foldersAdded(reading, folder)),
+    ...unaddedMarketplace(reading, folders),
+    ...laterCommands(reading, folders)
+  ]
   const byFault = groupedBy(all, ({ begin, why, instead }) => `${begin} ${why.text} ${instead.text}`)
   for (const [first, ...others] of byFault.values()) {
     if (first === undefined) continue
     const place = ({ file, source }: RefusedCommand, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
     const { host, why, instead, shown } = first
-    const data = { file: shownAs(reading, first.file), command: shown, host, why, instead, others: others.length === 0 ? '' : /, and\b/.test(instead.text) ? '. Do the same for the others' : ', and do the same for the others' }
+    const same = /, and\b/.test(instead.text) ? '. Do the same for the others' : ', and do the same for the others'
+    const data = { file: shownAs(reading, first.file), command: shown, host, why, instead, others: others.length === 0 ? '' : same }
     yield { message: 'refused', data, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
   }
 }
@@ -57,11 +68,13 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
 function byName(reading: Reading, told: ToldCommand, text: string, folder: string): readonly ToldCommand[] {
   const { from } = told
   if (isWithoutManifest(reading, told, folder)) return []
+  const { kind, path, surroundings: { files } } = reading
+  const { adds, repository } = told.instead.data
+  const isOfPlugin = kind === 'plugin' && folder === reading.plugin?.root && adds !== undefined
   // The finding about the address says what to do then.
-  if (reading.kind === 'plugin' && folder === reading.plugin?.root && typeof told.instead.data.repository === 'string' && told.instead.data.adds !== undefined && isWithoutMarketplace(reading, told.instead.data.repository)) return []
+  if (isOfPlugin && typeof repository === 'string' && isWithoutMarketplace(reading, repository)) return []
   if (from === undefined) return [installedByName(reading, told, text, folder)].filter((one) => !isToldByMarketplace(reading, one))
   if (!/^[\w./:-]*$/.test(from.marketplace)) return [told]
-  const { kind, path, value, surroundings: { files } } = reading
   const isMarketplace = kind === 'marketplace'
   const root = isMarketplace ? rootOfMarketplace(path) : (foldersInRepository(path, files).at(-1) ?? dirname(path))
   const ofCodex = join(root, MARKETPLACE_PLACES.codex[0])
@@ -70,19 +83,29 @@ function byName(reading: Reading, told: ToldCommand, text: string, folder: strin
   const [name = '', plugins] = [textIn(marketplace, 'name'), listIn(marketplace, 'plugins')]
   const isListed = plugins.some((one) => one.value.name === from.plugin)
   const address = from.marketplace.toLowerCase()
+  const repositoryNamed = repositoryIn(address)
+  const own = () => ownAddresses(reading, root)
   // The repository of the same owner may be another one, unless what is installed from there is listed here.
-  const isOwn = () => namesOf(repositoryIn(address) ?? '').includes(name.toLowerCase()) || ownAddresses(reading, root).has(address) || (isListed && isOwnRepository(repositoryIn(address) ?? address, marketplace, ownAddresses(reading, root)))
-  const isAdded = () => Array.from(text.matchAll(ADDED), ([, added = '']) => repositoryIn(added)).includes(address)
-  const withName = (plugin: string) => ({ ...told, instead: withMarketplace({ ...from, plugin }, name, /\bmarketplace add\b/.test(text) ? [] : [...ownAddresses(reading, root)]) })
-  if (from.plugin === '') return [isOwn() && A_NAME.test(name) ? { ...told, instead: { text: 'Write `{{name}}` there', data: { name } } } : told]
-  const meant = isListed || from.isPath === true || !A_NAME.test(name) || (address !== '' && !isOwn() && isAdded()) ? undefined : pluginMeant(from.plugin, isMarketplace ? pluginOfFolder(reading, folder) : nameInMarketplace(place, folder, textIn(value, 'name') ?? '', files), text)
-  if (meant !== undefined) return [withName(meant)]
-  if (address === '') return [A_NAME.test(name) && (isListed || from.plugin.startsWith('<')) ? withName(from.plugin) : told]
+  const isOwn = () => namesOf(repositoryNamed ?? '').includes(name.toLowerCase()) || own().has(address)
+    || (isListed && isOwnRepository(repositoryNamed ?? address, marketplace, own()))
+  const isAdded = () => isAddedIn(text, address)
+  const addresses = () => (/\bmarketplace add\b/.test(text) ? [] : [...own()])
+  const withName = (plugin: string) => ({ ...told, instead: withMarketplace({ ...from, plugin }, name, addresses()) })
+  const hasName = A_NAME.test(name)
+  if (from.plugin === '') return [isOwn() && hasName ? { ...told, instead: { text: 'Write `{{name}}` there', data: { name } } } : told]
+  if (!isListed && from.isPath !== true && hasName && (address === '' || isOwn() || !isAdded())) {
+    const ofFolder = () => nameInMarketplace(place, folder, textIn(value, 'name') ?? '', files)
+    const meant = pluginMeant(from.plugin, isMarketplace ? pluginOfFolder(reading, folder) : ofFolder(), text)
+    if (meant !== undefined) return [withName(meant)]
+  }
+  if (address === '') return [hasName && (isListed || from.plugin.startsWith('<')) ? withName(from.plugin) : told]
   // The plugin itself tells of an address, if it has a manifest.
   if (from.isPath === true) return isMarketplace && isListed && name === from.marketplace && !isToldByPlugin(reading, from.plugin) ? [told] : []
   if (isListed) return isOwn() || !isAdded() ? [] : [told]
-  if (isOwn() && A_NAME.test(name) && isForLater(text, told.source)) return [withName(from.plugin)]
-  return [isOwn() && plugins.length > 0 ? { ...told, instead: { text: "Correct the name of the plugin there, or remove the command: the marketplace '{{name}}' has no '{{plugin}}'", data: { name, plugin: from.plugin } } } : told]
+  if (!isOwn()) return [told]
+  if (hasName && isForLater(text, told.source)) return [withName(from.plugin)]
+  const correct = "Correct the name of the plugin there, or remove the command: the marketplace '{{name}}' has no '{{plugin}}'"
+  return [plugins.length > 0 ? { ...told, instead: { text: correct, data: { name, plugin: from.plugin } } } : told]
 }
 
 /** Whether a command names a repository as an extension whose root has no manifest of one: no address of it would do, and the manifest further down tells so. */
@@ -90,7 +113,8 @@ function isWithoutManifest(reading: Reading, { host, instead: { data: { reposito
   const { surroundings: { files } } = reading
   const { manifest = '' } = HOST_TABLE.hosts.find(({ title }) => title === host)?.plugin ?? {}
   const root = foldersInRepository(join(folder, 'x'), files).at(-1) ?? folder
-  return typeof repository === 'string' && adds === undefined && manifest !== '' && files.kindOf(join(root, manifest)) === undefined && ownAddresses(reading, root).has(repository.toLowerCase())
+  if (typeof repository !== 'string' || adds !== undefined || manifest === '') return false
+  return files.kindOf(join(root, manifest)) === undefined && ownAddresses(reading, root).has(repository.toLowerCase())
 }
 
 /** The name by which a marketplace lists the plugin of a README, where a command in it has only a part of that name, or the title of the README. */
@@ -98,17 +122,20 @@ function pluginMeant(plugin: string, listed: string | undefined, text: string): 
   if (listed === undefined || !A_NAME.test(listed)) return undefined
   const words = (name: string) => name.toLowerCase().split(/[-_.]/)
   const isIn = (name: string, other: string) => words(name).every((word) => words(other).includes(word))
-  return isIn(plugin, listed) || isIn(listed, plugin) || /^# +(\S.*)$/m.exec(text)?.[1]?.trim().toLowerCase() === plugin.toLowerCase() ? listed : undefined
+  const title = /^# +(\S.*)$/m.exec(text)?.[1]?.trim()
+  return isIn(plugin, listed) || isIn(listed, plugin) || title?.toLowerCase() === plugin.toLowerCase() ? listed : undefined
 }
 
 const A_NAME = /^[\w.-]+$/
 
-/** What to say of a command that installs the plugin of a manifest by an address or a path: run with Claude Code 2.1.332, which looks for both in the marketplaces that it knows alone. */
+/** What to say of a command that installs the plugin of a manifest by an address or a path, which Claude Code 2.1.332 looks for in marketplaces. */
 function withNames(reading: Reading, told: RefusedCommand): RefusedCommand {
   const { kind, plugin } = reading
   if (told.by === undefined || kind !== 'plugin' || plugin === undefined || dirname(told.file) !== plugin.root) return told
   const { plugin: name, listed, folder } = installByName(reading, foldersInRepository(told.file, reading.surroundings.files)).data
-  return name === undefined || listed === undefined || folder !== '' ? told : { ...told, instead: { text: 'Write `claude plugin marketplace add` with the {{by}} of the repository there, and then `claude plugin install {{name}}@{{listed}}`', data: { by: told.by, name, listed } } }
+  if (name === undefined || listed === undefined || folder !== '') return told
+  const add = 'Write `claude plugin marketplace add` with the {{by}} of the repository there'
+  return { ...told, instead: { text: `${add}, and then \`claude plugin install {{name}}@{{listed}}\``, data: { by: told.by, name, listed } } }
 }
 
 /** Whether a plugin of a marketplace has a manifest, so that its README is its own. */
@@ -130,8 +157,10 @@ export function foldersToldBy(reading: Reading): readonly string[] {
   if (kind === 'marketplace') return [...readmeFolders(reading, own)].filter((folder) => folder === own || tellerIn(files)(folder) === undefined)
   const root = foldersInRepository(join(own, 'x'), files).at(-1) ?? own
   // Of the first plugins of several hosts, the first one tells.
-  const isFirst = () => isFirstPlugin(reading, own) && (files.directoriesIn?.(dirname(own)) ?? []).toSorted().slice(0, MAX_FOLDERS).find((name) => tellerIn(files)(join(dirname(own), name)) !== undefined) === basename(own)
-  return root !== own && kind === 'plugin' && tellerIn(files)(root) === undefined && isFirst() ? [own, root] : [own]
+  const beside = () => (files.directoriesIn?.(dirname(own)) ?? []).toSorted().slice(0, MAX_FOLDERS)
+  const firstBeside = () => beside().find((name) => tellerIn(files)(join(dirname(own), name)) !== undefined)
+  const isOfPlugin = root !== own && kind === 'plugin' && tellerIn(files)(root) === undefined
+  return isOfPlugin && isFirstPlugin(reading, own) && firstBeside() === basename(own) ? [own, root] : [own]
 }
 
 /** The file in a folder that answers for its README: the first of several that do. */
@@ -149,35 +178,48 @@ const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...abse
     if (whole.startsWith('/') && isOfOther(text, index)) return []
     const own = COMMAND_BEGINS.test(before) ? wordsAfter(text, index + whole.length) : undefined
     const joint = own !== undefined && whole.startsWith('/') && !before.endsWith('"') ? jointAfter(text, own) : undefined
-    const words = own === undefined || joint === undefined ? own : [...own, joint]
     const fault = own === undefined ? undefined : (faultOf(program, own, /^\s*(?:\$ )?$/.test(before)) ?? joinedFault(program, joint))
-    if (words === undefined || fault === undefined || (OF_PAIRS.has(program.of) && A_PAIR.test(fault.word.text) && !isAddressIn(text, fault.word.text)) || (program.of === 'marketplace' && isOfAuthor(fault.word.text) && isLocalTest(text, index))) return []
-    return [{ ...fault, host: program.host, begin: program.commands[0] ?? '', shown: shownCommand(whole, words, fault.word), source: { start: index, end: fault.word.end } }]
+    if (own === undefined || fault === undefined) return []
+    const { text: written, end } = fault.word
+    if (OF_PAIRS.has(program.of) && A_PAIR.test(written) && !isAddressIn(text, written)) return []
+    if (program.of === 'marketplace' && isOfAuthor(written) && isLocalTest(text, index)) return []
+    const shown = shownCommand(whole, joint === undefined ? own : [...own, joint], fault.word)
+    return [{ ...fault, host: program.host, begin: program.commands[0] ?? '', shown, source: { start: index, end } }]
   })
 })])
 
 /** The commands that the program of a host does not have, in spans of code and in blocks. */
 function absentIn(text: string): readonly ToldCommand[] {
-  const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap(({ family: { host, byAddress, why = 'has no such command' }, start, end, instead, installs, isKnown }) => {
+  const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap((absent) => {
+    const { family: { host, byAddress, why = 'has no such command' }, start, end, instead, installs, isKnown } = absent
     const shown = text.slice(start, end)
     const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
-    if (!COMMAND_BEGINS.test(before) || (AN_EVENT.test(before) && /\bup(?:date|grade)\b/.test(shown)) || (/^\/plugins? /.test(shown) && A_SUBJECT.test(text.slice(end, end + MAX_LINE))) || (shown.startsWith('/') && isOfOther(text, start))) return []
-    const [, source] = byAddress !== undefined && installs ? (ADDRESS_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
-    const by: ToldCommand['by'] = source === undefined ? undefined : /^[.~/]/.test(source) ? 'path' : 'address'
-    const isWhole = () => WHOLE_LINE.test(before) && UP_TO_END.test(text.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? '')
-    const isSpan = () => SPAN_BEGINS.test(before) && SPAN_ENDS.test(text.slice(end, end + MAX_LINE))
-    if (!isKnown && !isSpan() && !isWhole()) return []
-    const isLine = isKnown ? !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) : !SPAN_BEGINS.test(before)
+    const after = text.slice(end, end + MAX_LINE)
+    const isEvent = AN_EVENT.test(before) && /\bup(?:date|grade)\b/.test(shown)
+    const isSubject = /^\/plugins? /.test(shown) && A_SUBJECT.test(after)
+    if (!COMMAND_BEGINS.test(before) || isEvent || isSubject || (shown.startsWith('/') && isOfOther(text, start))) return []
+    const isInSpan = SPAN_BEGINS.test(before)
+    const isWhole = WHOLE_LINE.test(before) && UP_TO_END.test(after.split('\n', 1)[0] ?? '')
+    if (!isKnown && !isWhole && !(isInSpan && SPAN_ENDS.test(after))) return []
+    const isLine = isKnown ? !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) : !isInSpan
+    const told = { host, begin: shown, why: { text: why, data: {} }, instead, shown, source: { start, end }, isLine }
     const right = typeof instead.data.right === 'string' ? instead.data.right : ''
-    if (isNextTo(text, { start, end }, /^`([^`]+)`/.exec(right)?.[1] ?? '')) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Remove it there, since {{right}} is in the same line', data: { right: /^`[^`]+`/.exec(right)?.[0] ?? '' } }, shown, source: { start, end }, isLine: !SPAN_BEGINS.test(before) }]
-    const after = text.slice(end, end + MAX_ADDRESS)
-    const [, given = '', option = ''] = right.endsWith('marketplace add`') ? (OPTION_FOLLOWS.exec(after) ?? SOURCE_FOLLOWS.exec(after) ?? []) : []
-    if (option !== '') return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there, without `{{option}}`', data: { right: right.slice(1, -1), address: given, option } }, shown, source: { start, end }, isLine }]
-    const address = right.endsWith('marketplace add`') ? IN_FULL.exec(after) : null
-    const [, pair = ''] = right.endsWith('extensions install`') ? (PAIR_FOLLOWS.exec(after) ?? []) : []
-    if (pair !== '') return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: isAddressIn(text, pair) ? 'Write `{{right}} https://github.com/{{pair}}` there' : 'Write `{{right}} https://github.com/{{pair}}` there if that is a repository', data: { right: right.slice(1, -1), pair } }, shown, source: { start, end }, isLine }]
-    if (address !== null) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there', data: { right: right.slice(1, -1), address: address[1] ?? '' } }, shown: shown + address[0], source: { start, end: end + address[0].length }, isLine }]
-    return [{ host, begin: shown, why: { text: why, data: {} }, instead: by === undefined ? instead : { text: 'Write {{right}} there', data: { right: byAddress?.[by] } }, shown, source: { start, end }, ...(by === undefined ? {} : { by }), isLine }]
+    const [quoted = '', command = ''] = /^`([^`]+)`/.exec(right) ?? []
+    if (isNextTo(text, { start, end }, command)) {
+      const removed = { text: 'Remove it there, since {{right}} is in the same line', data: { right: quoted } }
+      return [{ ...told, instead: removed, isLine: !isInSpan }]
+    }
+    const next = text.slice(end, end + MAX_ADDRESS)
+    const written = writtenWith(right, next, text)
+    if (written !== undefined) {
+      const { also = '', ...data } = written.data
+      const changed = { text: written.text, data: { right: right.slice(1, -1), ...data } }
+      return [{ ...told, instead: changed, shown: shown + also, source: { start, end: end + also.length } }]
+    }
+    const [, source] = byAddress !== undefined && installs ? (ADDRESS_FOLLOWS.exec(next) ?? []) : []
+    if (source === undefined) return [told]
+    const by = /^[.~/]/.test(source) ? 'path' : 'address'
+    return [{ ...told, instead: { text: 'Write {{right}} there', data: { right: byAddress?.[by] } }, by } as const]
   })
   if (found.length > MAX_COMMANDS) return []
   // A line of a text may begin with the same words.
@@ -185,18 +227,39 @@ function absentIn(text: string): readonly ToldCommand[] {
   return found.filter(({ isLine, source: { start } }) => !isLine || blocks.some((line) => line.start <= start && start < line.end))
 }
 
+/** What to write for a command with what is after it, where that is not taken as it is. @param right the command to write */
+function writtenWith(right: string, after: string, text: string): { text: string; data: Record<string, string> } | undefined {
+  if (right.endsWith('extensions install`')) {
+    const [, pair] = PAIR_FOLLOWS.exec(after) ?? []
+    if (pair === undefined) return undefined
+    const condition = isAddressIn(text, pair) ? '' : ' if that is a repository'
+    return { text: `Write \`{{right}} https://github.com/{{pair}}\` there${condition}`, data: { pair } }
+  }
+  if (!right.endsWith('marketplace add`')) return undefined
+  const [, given = '', option] = OPTION_FOLLOWS.exec(after) ?? SOURCE_FOLLOWS.exec(after) ?? []
+  if (option !== undefined) return { text: 'Write `{{right}} {{address}}` there, without `{{option}}`', data: { address: given, option } }
+  const [also, address] = IN_FULL.exec(after) ?? []
+  return also === undefined || address === undefined ? undefined : { text: 'Write `{{right}} {{address}}` there', data: { address, also } }
+}
+
 /** Whether the line of a command has the right one too, with the same after it: a table of what to type in a session and in a terminal. */
 function isNextTo(text: string, { start, end }: Span, right: string): boolean {
   const line = text.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? ''
   const before = text.slice(Math.max(0, start - MAX_LINE), start).split('\n').at(-1) ?? ''
   const argument = (after: string) => /^[^`|&;]*/.exec(after)?.[0].trim() ?? ''
-  return right !== '' && [before, line].some((part) => part.includes(right) && argument(part.slice(part.indexOf(right) + right.length)) === argument(line))
+  const isSame = (part: string) => part.includes(right) && argument(part.slice(part.indexOf(right) + right.length)) === argument(line)
+  return right !== '' && [before, line].some(isSame)
 }
 
 /** Whether a document has two words with a slash between them as the address of a repository, and not only as two words. */
 function isAddressIn(text: string, pair: string): boolean {
   const address = pair.toLowerCase()
-  return addressesOf(text).includes(address) || Array.from(text.matchAll(ADDED), ([, added = '']) => repositoryIn(added)).includes(address)
+  return addressesOf(text).includes(address) || isAddedIn(text, address)
+}
+
+/** Whether a document adds a repository as a marketplace. */
+function isAddedIn(text: string, address: string): boolean {
+  return Array.from(text.matchAll(ADDED), ([, added = '']) => repositoryIn(added)).includes(address)
 }
 
 /** What people may name with a slash in it otherwise: two words, or a folder. */
@@ -207,9 +270,11 @@ const A_PAIR = /^[\w.-]+\/[\w.-]+$/
 function isLocalTest(text: string, index: number): boolean {
   // A comment in a block of code begins as a heading does.
   const block = fencedBlocks(text).find(({ lines }) => lines.some(({ start, end }) => start <= index && index < end))
-  const title = block === undefined ? (/^#+ .*/.exec(text.slice(text.lastIndexOf('\n#', index) + 1, index))?.[0] ?? '') : (block.above.find(({ is }) => is === 'heading')?.text ?? '')
-  const comment = /(?:^|\n)#[^\n]*(?=\n[^\n]*$)/.exec(text.slice(Math.max(0, index - MAX_LINE), index))?.[0] ?? ''
-  return (LOCAL.test(title) || LOCAL.test(comment)) && Array.from(text.matchAll(ADDED), ([, address = '']) => address).some((address) => !isOfAuthor(address))
+  const headingAbove = () => /^#+ .*/.exec(text.slice(text.lastIndexOf('\n#', index) + 1, index))?.[0]
+  const title = block === undefined ? headingAbove() : block.above.find(({ is }) => is === 'heading')?.text
+  const [comment] = /(?:^|\n)#[^\n]*(?=\n[^\n]*$)/.exec(text.slice(Math.max(0, index - MAX_LINE), index)) ?? []
+  const isLocal = LOCAL.test(title ?? '') || LOCAL.test(comment ?? '')
+  return isLocal && Array.from(text.matchAll(ADDED), ([, address = '']) => address).some((address) => !isOfAuthor(address))
 }
 
 const LOCAL = /\b(?:local(?:e|ly|mente)?|lokal|develop(?:ment|ing)?|dev|test(?:s|ing)?)\b/i
@@ -222,7 +287,7 @@ const A_SUBJECT = /^`[ \t\r\n]{1,3}(?:only[ \t]|then[ \t]|still[ \t]|now[ \t])?(
 /** A command up to the word at fault, without what may be a credential. */
 function shownCommand(whole: string, words: readonly CommandWord[], last: CommandWord): string {
   const upTo = words.slice(0, words.indexOf(last) + 1)
-  const shown = upTo.map(({ text }) => (/^-{1,2}[\w-]+$/.test(text) || /^[\w@./-]{1,60}$/.test(text) || NAMED.test(text) ? text : '…'))
+  const shown = upTo.map(({ text }) => (/^-{1,2}[\w-]+$|^[\w@./-]{1,60}$/.test(text) || NAMED.test(text) ? text : '…'))
   return [whole, ...(shown.length > MAX_SHOWN ? [...shown.slice(0, 2), '…', ...shown.slice(-2)] : shown)].join(' ')
 }
 
