@@ -588,20 +588,6 @@ export const PARTS: Cases['valid'] = [
     input: {}
   },
   {
-    title: 'loose texts among the skills of a project: named by one of them, about skills, or of another kind',
-    host: 'claude-code',
-    path: '.claude/settings.json',
-    files: {
-      '.claude/skills/build.md': '# Build\n\n## Steps\n1. Run make.\n',
-      '.claude/skills/words.md': '# Words\n\nA list of words.\n',
-      '.claude/skills/CLAUDE.md': '# Skills\n\n## Workflow\nOne folder for each.\n',
-      '.claude/skills/skill-template.md': '# Name\n\n## Steps\n1. …\n',
-      '.claude/skills/style-guide.md': '# Style\n\n## Instructions\nBe short.\n',
-      '.claude/skills/look/SKILL.md': '---\nname: look\ndescription: Look.\n---\nRead build.md first.'
-    },
-    input: {}
-  },
-  {
     title: 'commands of a project in a folder, with the text of the skill, that only start it, and whose skill has another file or another folder',
     host: 'claude-code',
     path: '.claude/settings.json',

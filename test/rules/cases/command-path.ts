@@ -223,13 +223,6 @@ export const cases: Cases = {
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
       input: { mcpServers: { a: { command: '/Users/jo/bin/a', args: ['/Users/jo/notes'] } } }
-    },
-    {
-      title: "a project's file in the home directory itself",
-      host: 'cursor',
-      path: '.cursor/mcp.json',
-      env: { HOME: '/example' },
-      input: { mcpServers: { a: { command: '/Users/jo/bin/a' } } }
     }
   ],
   invalid: [

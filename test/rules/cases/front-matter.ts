@@ -385,15 +385,6 @@ export const cases: Cases = {
         'commands/b.md': '---\nallowed-tools: Bash(curl https://words.example/v1/:*)\n---\nRun `curl "https://words.example/v1/list"`.\n'
       },
       problems: [{ message: "Claude Code matches 'Bash(curl https://notes.example/api/:*)' with that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
-    },
-    {
-      ...MANIFEST,
-      title: 'permissions for one address in several texts, with quotes in one',
-      files: {
-        'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl https://words.example/api/:*)\n---\nRun `curl https://notes.example/api/list`.\n',
-        'commands/b.md': '---\nallowed-tools: Bash(curl https://words.example/v1/:*)\n---\nRun `curl "https://words.example/v1/list"`.\n'
-      },
-      problems: [{ message: "Claude Code matches 'Bash(curl https://notes.example/api/:*)' with that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
     }
   ]
 }

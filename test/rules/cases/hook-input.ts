@@ -123,13 +123,6 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
-      title: 'a list of names for the output of a tool, which the input does not have',
-      files: { 'log.sh': "OUTPUT=$(echo \"$INPUT\" | jq -r '\n  [.tool_result, .tool_error] |\n  map(select(. != null)) | join(\" \")\n')\n" },
-      input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') },
-      problems: [{ message: "'log.sh' reads 'tool_result' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '10:24-63' }]
-    },
-    {
-      ...CLAUDE,
       title: 'the output of a tool by a name that the input does not have',
       files: { 'log.sh': 'OUTPUT=$(jq -r \'.tool_output // empty\')\n' },
       input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') },
