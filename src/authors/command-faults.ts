@@ -183,8 +183,8 @@ function insteadOf(program: ProgramCommand, parsed: Parsed, words: Words, unknow
 function insteadOfSource(program: ProgramCommand, { plain }: Parsed, words: Words, unknown: AfterWords): Phrase | undefined {
   const [{ values: known, adds }, { word, option, before }] = [program, unknown]
   if (before === 0 && adds !== undefined && /^--(?:path|dir|directory)$/.test(option)) {
-    const add = 'Write `{{adds}}` and the path of a folder with a .claude-plugin/marketplace.json there'
-    return { text: `${add}, and then install the plugin by its name; or start Claude Code with \`claude --plugin-dir\` and the path of the plugin`, data: { adds } }
+    const add = 'Write `{{adds}}` and the path of a folder with a .claude-plugin/marketplace.json there, and then install the plugin by its name'
+    return { text: `${add}; or start Claude Code with \`claude --plugin-dir\` and the path of the plugin`, data: { adds } }
   }
   if (!Object.hasOwn(known, '--marketplace') || before === 0 || !/^[\w.-]+$/.test(plain[0]?.text ?? '')) return undefined
   const [, source] = ON_GITHUB.exec(optionsIn(word.text)[1] ?? words[words.indexOf(word) + 1]?.text ?? '') ?? []

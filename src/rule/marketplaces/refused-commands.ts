@@ -30,29 +30,26 @@ interface RefusedCommand extends ToldCommand {
   readonly file: string
 }
 
-/** The commands of READMEs that the program of a host refuses, or does something else with: each kind of fault once, at the file that answers for the README. */
+/** The commands of READMEs that a host refuses, or does something else with: each kind of fault once, at the file that answers for them. */
 export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>> {
   const { kind, path, surroundings: { files } } = reading
   const folders = foldersToldBy(reading)
   // A plugin that people write may have a command of the host's name.
-  const hasOwn = () => [...(kind === 'marketplace' ? readmeFolders(reading, rootOfMarketplace(path)) : folders)].some((folder) => files.kindOf(join(folder, 'commands/plugin.md')) === 'file')
+  const ofMarketplace = kind === 'marketplace' ? [...readmeFolders(reading, rootOfMarketplace(path))] : folders
+  const hasOwn = () => ofMarketplace.some((folder) => files.kindOf(join(folder, 'commands/plugin.md')) === 'file')
   const refusedAt = (file: string) => ({ refused: refusedIn(file, files) ?? [], text: files.readText(file) ?? '' })
   const ofGuides = guidesIn(folders, files).flatMap(({ file, folder }): RefusedCommand[] => {
     const { refused, text } = refusedAt(file)
     const others = refused.filter(({ begin }) => !begin.startsWith('/plugin ') || !hasOwn())
     return [...others.flatMap((one) => byName(reading, one, text, folder)), ...unloadedCopies(file, files)].map((one) => ({ ...one, file }))
   })
-  const foldersOfPlugins = kind !== 'marketplace' || folders.length === 0 ? [] : [...readmeFolders(reading, rootOfMarketplace(path))]
-  append(ofGuides, guidesIn(foldersOfPlugins.filter((folder) => !folders.includes(folder)), files).flatMap(({ file, folder }) => {
+  const ofPlugins = folders.length === 0 ? [] : ofMarketplace.filter((folder) => !folders.includes(folder))
+  append(ofGuides, guidesIn(ofPlugins, files).flatMap(({ file, folder }) => {
     const { refused, text } = refusedAt(file)
     return refused.map((one) => ({ ...installedByName(reading, one, text, folder), file })).filter((one) => isForMarketplace(reading, one))
   }))
-  const all = [
-    ...ofGuides.map((one) => withNames(reading, one)),
-    ...folders.flatMap((folder) => foldersAdded(reading, folder)),
-    ...unaddedMarketplace(reading, folders),
-    ...laterCommands(reading, folders)
-  ]
+  const ofFolders = [...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders)]
+  const all = [...ofGuides.map((one) => withNames(reading, one)), ...ofFolders, ...laterCommands(reading, folders)]
   const byFault = groupedBy(all, ({ begin, why, instead }) => `${begin} ${why.text} ${instead.text}`)
   for (const [first, ...others] of byFault.values()) {
     if (first === undefined) continue
@@ -64,7 +61,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
   }
 }
 
-/** What to say of a command that names the repository of this marketplace in its place: nothing where the marketplace tells of it by the name, and that it has no such plugin. */
+/** What to say of a command that names the repository of this marketplace in its place: nothing where the marketplace tells of it. */
 function byName(reading: Reading, told: ToldCommand, text: string, folder: string): readonly ToldCommand[] {
   const { from } = told
   if (isWithoutManifest(reading, told, folder)) return []
@@ -108,7 +105,7 @@ function byName(reading: Reading, told: ToldCommand, text: string, folder: strin
   return [plugins.length > 0 ? { ...told, instead: { text: correct, data: { name, plugin: from.plugin } } } : told]
 }
 
-/** Whether a command names a repository as an extension whose root has no manifest of one: no address of it would do, and the manifest further down tells so. */
+/** Whether a command names as an extension a repository without a manifest in its root: no address would do, as another finding tells. */
 function isWithoutManifest(reading: Reading, { host, instead: { data: { repository, adds } } }: ToldCommand, folder: string): boolean {
   const { surroundings: { files } } = reading
   const { manifest = '' } = HOST_TABLE.hosts.find(({ title }) => title === host)?.plugin ?? {}
@@ -117,7 +114,7 @@ function isWithoutManifest(reading: Reading, { host, instead: { data: { reposito
   return files.kindOf(join(root, manifest)) === undefined && ownAddresses(reading, root).has(repository.toLowerCase())
 }
 
-/** The name by which a marketplace lists the plugin of a README, where a command in it has only a part of that name, or the title of the README. */
+/** The name by which a marketplace lists the plugin of a README, where a command has only a part of it, or the title of the README. */
 function pluginMeant(plugin: string, listed: string | undefined, text: string): string | undefined {
   if (listed === undefined || !A_NAME.test(listed)) return undefined
   const words = (name: string) => name.toLowerCase().split(/[-_.]/)
