@@ -65,7 +65,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
 function byName(reading: Reading, told: ToldCommand, text: string, folder: string): readonly ToldCommand[] {
   const { from } = told
   if (isWithoutManifest(reading, told, folder)) return []
-  const { kind, path, surroundings: { files } } = reading
+  const { kind, path, value, surroundings: { files } } = reading
   const { adds, repository } = told.instead.data
   const isOfPlugin = kind === 'plugin' && folder === reading.plugin?.root && adds !== undefined
   // The finding about the address says what to do then.
