@@ -1,12 +1,11 @@
 import { oncePer } from '../base/lists.js'
-import { basename, join } from '../base/path.js'
+import { join } from '../base/path.js'
 import { badServerIn } from '../hosts/profile.js'
 import { valueAt } from '../json/value.js'
 import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { isInUnusedFolder, isTurnedOff } from '../server/server-map.js'
-import { textsOfScripts } from './build-output.js'
 import type { Effect, Problem } from './rule.js'
 import { isFilledText } from './templates.js'
 
@@ -22,7 +21,7 @@ const turnedOff = oncePer(({ servers }: Reading): ReadonlySet<string> => new Set
 
 /** Whether a problem is about something that is in use: not a file in a folder of old ones, and not the start of a server that is turned off. */
 export function isInUse(reading: Reading, { at }: Pick<Problem, 'at'>, effect: Effect | undefined): boolean {
-  if (isPutAside(reading) || ((effect === undefined || effect === 'ignored' || effect === 'machine') && (isKeptForOther(reading) || isCopiedAnew(reading)))) return false
+  if (isPutAside(reading) || ((effect === undefined || effect === 'ignored' || effect === 'machine') && isKeptForOther(reading))) return false
   const depth = reading.serverMap?.path.length ?? 0
   const waits = WAITS.has(effect) || (effect === 'refused-at-start' && badServerIn(reading.host, reading.kind) !== 'file')
   return !(waits && at.length > depth + 1 && turnedOff(reading).has(String(at[depth])))
@@ -38,17 +37,6 @@ const isKeptForOther = oncePer(({ plugin, surroundings: { files } }: Reading): b
   if (root === plugin.root || MARKETPLACES.some((tail) => files.kindOf(join(root, tail)) !== undefined)) return false
   return (files.directoriesIn?.(plugin.root) ?? []).some((name) => OF_HOST.test(name) && files.kindOf(join(root, name, 'marketplace.json')) === 'file' && files.kindOf(join(plugin.root, name, 'plugin.json')) === 'file')
 })
-
-/** Whether a script of the repository names the folder of the plugin, and deletes folders and copies them anew from clones of others: what is mended there is gone when it next runs. */
-const isCopiedAnew = oncePer((reading: Reading): boolean => {
-  const root = reading.plugin?.root ?? ''
-  const name = new RegExp(`["'|/]${basename(root).replaceAll(/\\W/g, '\\$&')}["'|/\\s]`)
-  const isInstaller = (text: string) => /\$\{?HOME\b|~\//.test(text)
-  return root !== foldersInRepository(reading.path, reading.surroundings.files).at(-1) && Array.from(textsOfScripts(reading)).some((text) => CLONES.test(text) && COPIES_ANEW.test(text) && !isInstaller(text) && name.test(text))
-})
-
-const CLONES = /\bgit clone\b/
-const COPIES_ANEW = /\brm -rf "(\$\{?(?!te?mp|out|work|build)\w{1,50}\}?)"[ \t]*\n(?:[^\n]{0,200}\n){0,2}?[ \t]*cp -\w{1,5} [^\n]{1,200} "\1\/?"[ \t]*$/im
 
 const OF_HOST = /^\.[a-z][\w-]*-plugin$/
 

@@ -5,18 +5,6 @@ export const cases: Cases = {
   valid: HOOKS,
   invalid: [
     {
-      title: 'a hook of a plugin that a script of the repository deletes and copies anew',
-      host: 'claude-code',
-      path: 'plugins/words/.claude-plugin/plugin.json',
-      files: {
-        '.git/HEAD': '',
-        'update.sh': 'LIST=(\n  "words|https://github.com/example/words.git"\n)\nfor one in "${LIST[@]}"; do\n  git clone "${one#*|}" "$repos/words"\n  rm -rf "$plugins"\n  cp -R "$repos/words" "$plugins"\ndone\n',
-        'plugins/words/a.sh': ''
-      },
-      input: { name: 'words', version: '1.0.0', hooks: { Stop: [{ hooks: [{ type: 'command', command: 'sh ${CLAUDE_PLUGIN_ROOT}/a.sh' }] }] } },
-      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '10:24-55', severity: 'info' }]
-    },
-    {
       ...SETTINGS,
       title: 'command lines next to arguments, with which no shell is started',
       executables: ['.claude/hooks/a.sh'],
