@@ -162,7 +162,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.']
   ],
   [
-    'servers of which the project declares some',
+    'the names of two servers, and one that is declared',
     projectSwitches,
     { host: 'claude-code', path: '.claude/settings.json', input: { enabledMcpjsonServers: ['notes', 'plans'] }, files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }' } },
     ["Remove the setting, and let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed. If it stays, correct or remove the names that no .mcp.json of the project declares: 'plans'."]

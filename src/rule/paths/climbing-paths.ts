@@ -2,7 +2,7 @@ import { basename, dirname, join } from '../../base/path.js'
 import { foldersOfRepository } from '../../base/repository.js'
 import { withSlashes } from '../../project/classify.js'
 import type { Reading } from '../../project/reading.js'
-import { foldersInRepository, isIgnoredByName, isIgnoredByPattern } from '../../project/repository.js'
+import { foldersInRepository, isIgnoredByName } from '../../project/repository.js'
 import { between, filesBelow } from '../files-below.js'
 import { othersManifests } from '../other-program.js'
 import { SKILL } from '../skill-files.js'
@@ -53,7 +53,7 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
     const isOfCode = opening === '`' && SOURCE.test(rest) && !TELLS.test(before)
     const alike = rest.includes('/') && !isOfCode && !FROM_ELSEWHERE.test(before) ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`) && !OF_OTHERS.test(withSlashes(other.slice(around.length, -rest.length)))) : []
     // Next to the repository, there may be another one.
-    const isGone = opening !== '`' && !(reading.plugin !== undefined && rest.startsWith('.claude/')) && !ELSEWHERE_AFTER.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)) && (top === undefined || isIn(top, join(own, path))) && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && !isSaid(text, start) && (files.kindOf(dirname(join(own, path))) === undefined || isAtRoot(rest, index)) && !isIgnoredByName(join(own, path), files) && !isIgnoredByPattern(join(own, path), files)
+    const isGone = opening !== '`' && !(reading.plugin !== undefined && rest.startsWith('.claude/')) && !ELSEWHERE_AFTER.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)) && (top === undefined || isIn(top, join(own, path))) && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && !isSaid(text, start) && (files.kindOf(dirname(join(own, path))) === undefined || isAtRoot(rest, index)) && !isIgnoredByName(join(own, path), files)
     if (alike.length === 0 && !isGone) return []
     // The nearest is meant: as from the folder of all texts, or in the folder of this one.
     const [only] = [alike.filter((other) => other === withSlashes(join(around, rest))), alike.filter((other) => isIn(own, other)), alike].find(({ length }) => length === 1) ?? []
