@@ -342,6 +342,11 @@ describe('the front matter of an agent', () => {
     expect(foundIn({ '/w/.claude/agents/a.agent.md': lacking }, '/w/.claude/agents/a.agent.md').flat().join(' ')).not.toContain('VS Code')
   })
 
+  it('is shown with the values of its own fields, and without those of others', () => {
+    const { source } = lintText('---\nname: reader\ndescription: Reads notes.\npermissionMode: delegate\nnote: a1b2c3\n---\nRead.\n', { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf() })
+    expect(source().text.split('\n').slice(1, 5)).toEqual(['name: reader', 'description: ************', 'permissionMode: delegate', 'note: ******'])
+  })
+
   it('of Claude Code names tools that there are', () => {
     const withTools = (tools: string) => found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n`)
     expect(withTools('Read, github')).toEqual(["4:1 agent-field: Claude Code has no tool 'github': this agent runs without it"])
