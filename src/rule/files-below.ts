@@ -22,6 +22,11 @@ export function filesBelow(folder: string, files: FileAccess): readonly string[]
 
 const found = oncePer((_files: FileAccess) => new Map<string, readonly string[]>())
 
+/** Those with a name. */
+export function filesNamed(folder: string, name: string, files: FileAccess): readonly string[] {
+  return pathsByName(filesBelow(folder, files)).get(name) ?? []
+}
+
 /** The path from a folder to a file. Both are absolute. */
 export function between(folder: string, file: string): string {
   const [from, to] = [withSlashes(folder).split('/'), withSlashes(file).split('/')]
@@ -37,7 +42,7 @@ export function between(folder: string, file: string): string {
  */
 export function isInRepository({ surroundings: { files } }: Reading, root: string, path: string): boolean {
   const above = foldersInRepository(join(root, 'x'), files).at(-1) ?? root
-  const found = pathsByName(filesBelow(above, files)).get(basename(path)) ?? []
+  const found = filesNamed(above, basename(path), files)
   if (found.length === 0 || above === root || !(isListedPlugin(root, files) || isInListedPlugin(root, files))) return found.length > 0
   const alike = found.filter((one) => one.endsWith(`/${path}`))
   return alike.length === 0 || alike.length > MAX_FOUND || alike.some((one) => one.startsWith(`${root}/`) || !isInListedPlugin(dirname(one), files))

@@ -11,7 +11,7 @@ import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { absenceOf } from '../build-output.js'
 import { documentsAround } from '../documents.js'
-import { filesBelow } from '../files-below.js'
+import { filesNamed } from '../files-below.js'
 import { inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import { skillOfOther } from '../plugins-around.js'
@@ -101,7 +101,7 @@ function lostIn(reading: Reading, root: string, file: string, text: string, isSk
     if (meant !== undefined) return [{ file, path, meant: `\${${ROOT}}/${meant}`, source }]
     const absence = isUsed(source, path, line?.start) ? absenceOf(reading, root, path, false) : undefined
     if (absence?.why !== 'missing' || absence.severity !== 'warning' || isWritten(path)) return []
-    const [moved, ...others] = filesBelow(root, files).filter((one) => basename(one) === last && !SCRIPT.test(one))
+    const [moved, ...others] = filesNamed(root, last, files).filter((one) => !SCRIPT.test(one))
     return [{ file, path, source, ...(moved === undefined || others.length > 0 ? {} : { meant: `\${${ROOT}}/${moved.slice(root.length + 1)}` }) }]
   })
 }
