@@ -8,7 +8,6 @@ import { whenOfAgent, whenOfAgents } from '../src/rule/agents/agent-when.js'
 import { codexAgent, codexRoles } from '../src/rule/agents/codex-agents.js'
 import { COPILOT_AGENT } from '../src/rule/agents/copilot-agents.js'
 import { memoryFolders, memoryFoldersOfProject } from '../src/rule/agents/memory-folders.js'
-import { unreadAgentServers } from '../src/rule/agents/unread-agent-servers.js'
 import { defineRule } from '../src/rule/rule.js'
 import { checkParts } from '../src/rule/skills/checks-of-parts.js'
 import { keptPreloads } from '../src/rule/texts/unread-preloads.js'
@@ -45,7 +44,6 @@ GitHub Copilot CLI, VS Code and Codex read agents in folders of their own, with 
     ownNested: { text: "{{host}} starts this agent without the skills that 'skills' names by a path: it finds those in the folders of {{folder}}/, and not further down", remedy: '{{fix}}' },
     kept: { text: "{{host}} starts {{agent}} without those of its 'skills' that have `disable-model-invocation: true`", remedy: "Remove that field from each skill that agents may have, and remove the others from 'skills'." },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and ignores it", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
-    ownServers: { text: "{{host}} does not read '{{field}}' in this agent: its 'tools' include no tool of a server", remedy: "Add the servers to 'tools', such as {{names}}, and remove the field." },
     ownEvents: { text: '{{host}} ignores the hooks for {{events}} in this agent: it has no such {{them}}', remedy: '{{fix}}' },
     ownFlat: { text: "{{host}} skips this hook: a 'command' must be inside a list of 'hooks'", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: what is in brackets after it in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
@@ -90,7 +88,7 @@ GitHub Copilot CLI, VS Code and Codex read agents in folders of their own, with 
     ]
   },
   check: checkParts({
-    agent: [unreadAgentServers, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
+    agent: [agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
     file: [codexAgent, codexRoles, ...COPILOT_AGENT, unfitOrdersOfProject],
     broken: [brokenAgent],
     'claude-code': [agentFields, keptPreloads, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, whenOfAgents, unfitOrders]

@@ -256,21 +256,6 @@ describe('the front matter of an agent', () => {
     expect(foundIn('/w/.claude/agents/more/b.md')).toEqual([[told, '/w/.claude/agents/a.md']])
   })
 
-  it('of Claude Code has servers in `tools` or `mcpServers`', () => {
-    const agent = (fields: string) => `---\nname: reader\ndescription: Reads notes.\n${fields}\n---\nRead.\n`
-    const at = '/w/.claude/agents/a.md'
-    const foundIn = (path: string, files: Readonly<Record<string, string>>) => lintText(files[path] ?? '', { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range: { start }, related }) => [`${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])
-    const two = { [at]: agent('tools:\n  - Bash\n  - Read\nallowedMcpServers:\n  - notes'), '/w/.claude/agents/more/b.md': agent('tools: Read\nallowedMcpServers: [notes, "mail"]').replace('reader', 'writer') }
-    expect(foundIn(at, two)).toEqual([["7:1 Claude Code does not read 'allowedMcpServers' in this agent: its 'tools' include no tool of a server", "Add the servers to 'tools', such as mcp__notes, and remove the field."]])
-    expect(foundIn('/w/.claude/agents/more/b.md', two)).toEqual([["5:1 Claude Code does not read 'allowedMcpServers' in this agent: its 'tools' include no tool of a server", "Add the servers to 'tools', such as mcp__notes, mcp__mail, and remove the field."]])
-    expect(foundIn(at, { ...two, '/w/.git/HEAD': '', '/w/src/run.js': "for (const agent of read('.claude/agents/*.md')) run(agent.allowedMcpServers)" })).toEqual([])
-    const one = (fields: string) => foundIn(at, { [at]: agent(fields) })
-    expect(one('tools: Read, Bash\nallowed_mcp_servers: [notes]')).toEqual([["5:1 Claude Code does not read 'allowed_mcp_servers' in this agent: its 'tools' include no tool of a server", "Add the servers to 'tools', such as mcp__notes, and remove the field."]])
-    const valid = ['allowedMcpServers: [notes]', 'tools: Read, mcp__notes\nallowedMcpServers: [notes]', 'tools: Read\nmcpServers: [notes]', 'tools: Read\nallowedMcpServers: []', 'tools: "*"\nallowedMcpServers: [notes]']
-    for (const fields of valid) expect(one(fields)).toEqual([])
-    expect(foundIn('/w/.github/agents/a.agent.md', { '/w/.github/agents/a.agent.md': agent('tools: Read\nallowedMcpServers: [notes]') })).toEqual([])
-  })
-
   it('of Claude Code has one of its colors', () => {
     const agent = (fields: string) => `---\nname: reader\ndescription: Reads notes.\n${fields}\n---\nRead.\n`
     const at = '/w/.claude/agents/a.md'
