@@ -2,7 +2,6 @@ import { join } from '../src/base/path.js'
 import type { Reading } from '../src/project/reading.js'
 import { filesAround } from '../src/rule/documents.js'
 import { fieldsOfRemote, idleProgram } from '../src/rule/entry-form.js'
-import { idleModule } from '../src/rule/packages/python-module.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { packageRun } from '../src/server/packages.js'
@@ -28,9 +27,6 @@ each start.`,
     library: { text: "'{{runner}} firebase' starts something only where firebase-tools is installed: the package 'firebase' is a library without a program", remedy: 'Write `firebase-tools` in its place: its command `mcp` is the server.' },
     request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'If what is at the URL speaks MCP, write {{fields}} instead of a command. Otherwise write the command of a server, or remove the entry.' },
     fetched: { text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project", remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.' },
-    module: { text: "'python -m {{module}}' starts nothing: {{file}} only defines what others import", remedy: 'Call what starts the server below `if __name__ == "__main__":` in {{file}}, or write the module that does.' },
-    packageOfPython: { text: "'python -m {{module}}' starts nothing: there is no {{file}}", remedy: 'Write the module of the package that starts the server, or add {{file}}.' },
-    absentModule: { text: "'python -m {{module}}' starts nothing: the project of {{file}} has no such module", remedy: 'Write the module that starts the server, or add it. If {{file}} has the server under [project.scripts], start it by that name.' },
     package: { text: "'node' runs files, and the project has no file '{{file}}'", remedy: 'If `npm view {{file}}` shows the package that you mean, start it with `npx -y {{file}}`. Otherwise write the path of the file.' }
   },
   examples: {
@@ -68,14 +64,9 @@ each start.`,
       else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
       else yield* ofPackage(reading, server, program)
       yield* ofLibrary(reading, server)
-      const idle = idleModule(reading, server, program)
-      if (idle !== undefined) yield { message: MODULES[idle.is], data: { module: idle.module, file: idle.file }, at: idle.word.at.path, ...(idle.word.text === idle.word.at.text ? {} : { span: idle.word.span }), severity: 'warning' }
     }
   }
 })
-
-/** What is said of a module that starts nothing. */
-const MODULES = { module: 'module', package: 'packageOfPython', absent: 'absentModule' } as const
 
 /** The words of programs, up to one that makes them install something. */
 const INSTALLERS = /^(?:(?:pip3?|python3? -m pip|pipx|brew|go|cargo|gem|apt(?:-get)?|uv (?:pip|tool)|npm|pnpm|yarn|bun) install|npm (?:i|ci)|(?:pnpm|yarn|bun|uv) add)(?= |$)/
