@@ -5,7 +5,6 @@ import type { Reading } from '../src/project/reading.js'
 import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build-output.js'
 import { withoutPluginRoot } from '../src/rule/credentials/equivalents.js'
 import { fromRepository, isOpenedAsWritten, isScriptOfInterpreter, isScriptOfUv, plainPath, startsInPlugin } from '../src/rule/named-file.js'
-import { lostModules } from '../src/rule/packages/module-path.js'
 import { isExplained, shared } from '../src/rule/paths/explained-paths.js'
 import { goneScripts } from '../src/rule/paths/gone-scripts.js'
 import { folderOption, inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/paths/home-paths.js'
@@ -52,7 +51,6 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
   messages: {
     unclear: { text: "'{{path}}' is a relative path, and nothing defines what it is relative to", remedy: '{{instead}}' },
     unused: { text: "'{{path}}' is relative to the 'cwd', in which {{host}} does not start servers, as its users report", remedy: '{{instead}}' },
-    module: { text: "Python does not find '{{module}}' where {{host}} starts the server: nothing installs it", remedy: '{{instead}}' },
     start: { text: "'{{path}}' is relative to the directory that {{host}} was started in, not to the plugin", remedy: '{{instead}}' },
     personal: { text: OF_PERSON, remedy: 'Start the path with {{reference}}, or use one that is the same for everyone.' },
     gone: { text: "This repository has no '{{file}}'{{other}}", remedy: '{{instead}}' },
@@ -125,11 +123,11 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
   check: pathsOf
 })
 
-type MessageId = NonNullable<ReturnType<typeof pathOfOneMachine>>['message'] | NonNullable<ReturnType<typeof pathOutOfPlugin>>['message'] | 'unclear' | 'unused' | 'gone' | 'module' | 'start' | 'tilde' | 'tildeOfPackage'
+type MessageId = NonNullable<ReturnType<typeof pathOfOneMachine>>['message'] | NonNullable<ReturnType<typeof pathOutOfPlugin>>['message'] | 'unclear' | 'unused' | 'gone' | 'start' | 'tilde' | 'tildeOfPackage'
 type Found = Problem<MessageId>
 
 function* pathsOf(reading: Reading): Generator<Found> {
-  yield* [...lostModules(reading), ...goneScripts(reading)]
+  yield* goneScripts(reading)
   yield* onOneMachine<MessageId>(reading.servers.filter(mayHoldPath).map(({ strings }) => strings.flatMap((string) => pathIn(reading, string) ?? [])))
 }
 
