@@ -9,7 +9,6 @@ import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
 import { settingsElsewhere, whatToDo } from '../src/rule/manifests/near-manifests.js'
 import { moving } from '../src/rule/named-in-source.js'
-import { deploymentOf } from '../src/rule/paths/deployed-file.js'
 import { isTiedToProject, pathOfOneMachine } from '../src/rule/paths/machine-paths.js'
 import { defineRule } from '../src/rule/rule.js'
 import { canBeNamed, entriesOfNoUse, fileAbove, hasAll, hasAllAt, hasOther, hasSame, idleServers, isExampleOfSettings, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/servers/read-places.js'
@@ -65,11 +64,6 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
     secondNamed: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}". Or move its servers to {{path}}, and remove it.', keepsFile: true },
     home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: ['{{move}} its servers to {{path}}, where {{host}} looks for those of a project.', '{{taken}}', '{{unfilled}}', '{{keep}}'] },
     homeOnly: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Each person who is to have these servers needs them in {{path}}.' },
-    deployed: {
-      text: '{{script}} puts this file at {{place}}, where {{host}} does not look for servers',
-      remedy: ['{{host}} looks for the servers of all projects in {{path}}: let the script add these there.', '{{command}}'],
-      effect: 'ignored'
-    },
     homeToo: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Remove it: {{path}} has its servers already.' }
   },
   examples: {
@@ -122,12 +116,6 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       if (other === undefined) yield { message: 'replaced', data, at: [], source }
       else if (hasSame(reading, other.path)) yield { message: 'copy', data: { ...data, path: shownAs(reading, other.path) }, at: [], source, severity: 'warning' }
       else yield { message: 'replacedByFile', data: { ...data, named: other.named, taken: takenAt(reading, other.path, other.named) }, at: [], source }
-      if (isMisplaced) return
-    }
-    const deployed = reading.servers.length === 0 ? undefined : deploymentOf(reading)
-    if (deployed !== undefined && (isMisplaced || (serverMap?.path.length ?? 0) > 0)) {
-      const command = host.name === 'claude-code' ? '`claude mcp add-json --scope user` does that.' : ''
-      yield { message: 'deployed', data: { ...deployed, host: subjectOf(host), path: host.userFiles?.[0], command }, at: isMisplaced ? [] : (serverMap?.path ?? []), ...(isMisplaced ? { source } : { part: 'key' }), severity: 'warning' }
       if (isMisplaced) return
     }
     yield* settingsElsewhere(reading, source)

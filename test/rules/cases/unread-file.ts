@@ -19,8 +19,6 @@ const HOME_PLACE = '.copilot/mcp-config.json'
 const AT_HOME = { host: 'copilot', path: HOME_PLACE, input: SERVERS }
 const ONLY_AT_HOME = 'GitHub Copilot CLI reads this file in the home directory, but not in a project'
 
-const IN_CLAUDE = { host: 'claude-code', path: 'claude/.mcp.json', input: SERVERS }
-const deployedBy = (script: string, more: Readonly<Record<string, string>> = {}) => ({ files: { '.git/HEAD': '', 'install.sh': script, ...more } })
 
 export const cases: Cases = {
   valid: [
@@ -60,9 +58,6 @@ export const cases: Cases = {
       input: SERVERS,
       files: { '.devcontainer/create.sh': 'cd /home/dev\nln -s /work/notes/.windsurf/mcp_config.json .codeium/windsurf/mcp_config.json\n' }
     },
-    { title: 'a script that adds servers to the file that the host reads', ...IN_CLAUDE, ...deployedBy('cp claude/.mcp.json ~/.claude/.mcp.json\nclaude mcp add-json --scope user notes "$NOTES"\n') },
-    { title: 'a file in the home folder that the host is started with', ...IN_CLAUDE, ...deployedBy('cp claude/.mcp.json ~/.claude/.mcp.json\n', { '.zshrc': "alias claude='claude --mcp-config ~/.claude/.mcp.json'\n" }) },
-    { title: 'a script that copies another file there, and this one elsewhere', ...IN_CLAUDE, ...deployedBy('cp other/.mcp.json ~/.claude/.mcp.json\ncp claude/.mcp.json ~/work/\n# cp claude/.mcp.json ~/.claude/\ncp claude/* ~/.claude/\n') },
     {
       title: 'a folder with the name of one for manifests that is a plugin itself',
       host: 'claude-code',
@@ -176,25 +171,6 @@ export const cases: Cases = {
       path: '.opencode/config.json',
       input: { mcp: { notes: { type: 'local', command: ['notes-mcp'] } } },
       problems: [{ message: 'OpenCode does not look for servers in this file', range: '2:3-8' }]
-    },
-    ...[
-      'cp claude/.mcp.json ~/.claude/.mcp.json\n',
-      'REPO="$(cd "$(dirname "$0")" && pwd)"\nCLAUDE_DIR="${HOME}/.claude"\nln -sf "$REPO/claude/.mcp.json" "$CLAUDE_DIR/.mcp.json"\n',
-      'cp -R "$REPO/claude/". "$HOME/.claude/"\n',
-      'FILES=(\n  "claude/.mcp.json:$HOME/.claude/.mcp.json"\n)\n'
-    ].map((script) => ({
-      title: 'a file that a script puts where the host does not look in the home folder',
-      ...IN_CLAUDE,
-      ...deployedBy(script),
-      problems: [{ message: 'install.sh puts this file at ~/.claude/.mcp.json, where Claude Code does not look for servers', range: '2:3-15', severity: 'warning' as const }]
-    })),
-    {
-      title: 'a folder of settings that a script copies into the home folder, with a file that the host reads nowhere',
-      host: 'claude-code',
-      path: '.claude/mcp.json',
-      input: SERVERS,
-      ...deployedBy('', { 'scripts/setup.sh': 'cp -r .claude ~/\n' }),
-      problems: [{ message: 'scripts/setup.sh puts this file at ~/.claude/mcp.json, where Claude Code does not look for servers', range: '1:1-1', severity: 'warning' }]
     },
     {
       title: "a bare map in the folder of Codex's manifest",
