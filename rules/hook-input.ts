@@ -1,5 +1,4 @@
 import { unsetInput } from '../src/rule/hooks/hook-input.js'
-import { unaskedOptions } from '../src/rule/hooks/hook-options.js'
 import { inputFields } from '../src/rule/hooks/input-fields.js'
 import { checkHooks } from '../src/rule/marketplaces/checks-of-hooks.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -10,19 +9,16 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
   security: 'low',
-  summary: 'A hook that reads a variable, a field or an option that its host does not give it.',
+  summary: 'A hook that reads a variable or a field that its host does not give it.',
   why: `The input of a hook comes as JSON on standard input. Claude Code sets no variable such as \`CLAUDE_FILE_PATH\` or \`TOOL_INPUT\`, and puts nothing in
 place of \`{file_path}\`: what is read is empty, and the hook does nothing, or the wrong thing, without a message.
 
-The fields have names of their own for each event: what a tool has answered is in \`tool_response\`, and the prompt of the user in \`prompt\`. An option
-of a plugin is there only if its manifest has it in \`userConfig\` (https://code.claude.com/docs/en/hooks).`,
+The fields have names of their own for each event: what a tool has answered is in \`tool_response\`, and the prompt of the user in \`prompt\` (https://code.claude.com/docs/en/hooks).`,
   remedy: 'Read the JSON that the host writes to standard input.',
   messages: {
     input: { text: "{{by}} reads '{{field}}' from its input and finds nothing: {{host}} {{has}}", remedy: '{{fix}}' },
     unset: { text: '{{host}} does not set {{names}} for hooks, so {{are}} empty {{where}}', remedy: 'Read the JSON that {{host}} writes to standard input, such as {{such}}.' },
-    braced: { text: "{{host}} puts nothing in place of '{{written}}': the command gets it as text", remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' },
-    unasked: { text: "{{what}} reads '{{name}}', but the manifest has no such option, and {{host}} asks nobody for it", remedy: '{{fix}}' },
-    capitals: { text: "{{what}} reads '{{name}}', which is empty: {{host}} writes the name of an option in capitals there", remedy: 'Read {{own}}.' }
+    braced: { text: "{{host}} puts nothing in place of '{{written}}': the command gets it as text", remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' }
   },
   examples: {
     valid: [
@@ -50,5 +46,5 @@ of a plugin is there only if its manifest has it in \`userConfig\` (https://code
       }
     ]
   },
-  check: checkHooks({ hooks: [unsetInput, inputFields, unaskedOptions], alike: { unset: () => '' } })
+  check: checkHooks({ hooks: [unsetInput, inputFields], alike: { unset: () => '' } })
 })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import brokenHook from '../../rules/broken-hook.js'
 import hookCommand from '../../rules/hook-command.js'
-import hookInput from '../../rules/hook-input.js'
 import hookScript from '../../rules/hook-script.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import { applyEdits } from '../../src/base/text.js'
@@ -124,16 +123,6 @@ it.each([
 ])('`%s` next to "args" becomes a program only if it is one', (command, count) => {
   const { findings } = runExample(hookCommand, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ hooks: [{ type: 'command', command, args: ['--stdin'] }] }] } } })
   expect(findings.map(({ suggestions }) => suggestions.length)).toEqual([count])
-})
-
-it('names each hook once for an option that several lines of its script read, and less loudly where there is a default', () => {
-  const hooks = [{ hooks: [{ type: 'command', command: 'node "${CLAUDE_PLUGIN_ROOT}/a.js"' }] }]
-  const read = 'process.env.CLAUDE_PLUGIN_OPTION_MODE'
-  for (const [rest, severity] of [['', 'error'], [' ?? "fast"', 'info']] as const) {
-    const files = { 'a.js': `one(${read}${rest})\ntwo(${read}${rest})\n` }
-    const { findings } = runExample(hookInput, { host: 'claude-code', path: '.claude-plugin/plugin.json', files, input: { name: 'notes', version: '1.0.0', userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } }, hooks: { Stop: hooks, SessionEnd: hooks } } })
-    expect(findings.map((finding) => [finding.severity, finding.related.length])).toEqual([[severity, 1]])
-  }
 })
 
 it('keeps what a shell expands out of the quotes', () => {

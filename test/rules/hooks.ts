@@ -237,25 +237,6 @@ export const HOOKS: Cases['valid'] = [
     },
     input: { hooks: running('PostToolUse', ...['bash .claude/hooks/a.sh', 'bash .claude/hooks/b.sh', 'bash .claude/hooks/c.sh', 'bash .claude/hooks/d.sh', 'perl .claude/hooks/e.pl', 'pwsh .claude/hooks/f.ps1', 'php .claude/hooks/g.php', 'node .claude/hooks/h.js']), ...IN_ROOT }
   },
-  {
-    ...CLAUDE,
-    title: 'options of a plugin that scripts explain, tell of, take away, or set',
-    files: {
-      'a.py': '"""Notes.\n\nThe old way was os.environ["CLAUDE_PLUGIN_OPTION_OLD"].\n"""\nimport sys\nsys.stdin.read()\n',
-      'b.js': 'process.stdin.on("data", note) // once process.env.CLAUDE_PLUGIN_OPTION_OLD\ndelete process.env.CLAUDE_PLUGIN_OPTION_OLD\nif (key === "CLAUDE_PLUGIN_OPTION_OLD") throw new Error("CLAUDE_PLUGIN_OPTION_OLD is not an option")\n'
-    },
-    input: { ...NOTES, userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } }, hooks: running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/a.py"', 'node "${CLAUDE_PLUGIN_ROOT}/b.js"', "CLAUDE_PLUGIN_OPTION_OLD=1 sh -c 'curl \"$CLAUDE_PLUGIN_OPTION_OLD\"'") }
-  },
-  {
-    ...CLAUDE,
-    title: 'older names of an option on the next line',
-    files: {
-      'a.js': 'const key =\n  process.env.CLAUDE_PLUGIN_OPTION_KEY ??\n  process.env.CLAUDE_PLUGIN_OPTION_OLD\n',
-      'b.sh': 'key=${CLAUDE_PLUGIN_OPTION_KEY:-}\n[ -n "$key" ] || key=${CLAUDE_PLUGIN_OPTION_OLD:-}\nnotes "$key"\n'
-    },
-    input: { ...NOTES, userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } }, hooks: running('Stop', 'node "${CLAUDE_PLUGIN_ROOT}/a.js"', 'bash "${CLAUDE_PLUGIN_ROOT}/b.sh"') }
-  },
-  { ...CLAUDE, title: 'an option that settings of the repository give', files: { '.git/HEAD': '', '.claude/settings.json': '{ "pluginConfigs": { "notes@a": { "options": { "place": "x" } } } }' }, input: { ...NOTES, hooks: running('Stop', 'notes "$CLAUDE_PLUGIN_OPTION_PLACE"'), userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } } } },
   { ...SETTINGS, title: 'a file without a sentence that a hook prints', files: { '.git/HEAD': '', '.claude/state.txt': '0\n' }, input: { hooks: running('Stop', 'cat .claude/state.txt'), ...IN_ROOT } },
   { ...SETTINGS, title: 'a shell that goes back after each command', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' }, hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
   { ...SETTINGS, title: 'hooks that people copy into their home folder with the skills', files: { '.git/HEAD': '', 'README.md': '`cp -r .claude/skills .claude/hooks ~/.claude/`\n', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
@@ -562,15 +543,6 @@ export const HOOKS: Cases['valid'] = [
     title: 'commands that print a text where it is seen, a document, a word, or more than a text',
     files: { '.git/HEAD': '', '.claude/answer.md': '{ "systemMessage": "Read the notes." }\n', '.claude/notes.md': 'Read the notes before you push.\n' },
     input: { hooks: { ...running('PreToolUse', 'cat .claude/answer.md', 'cat .claude/gone.md', 'cat ../notes.md', 'cat .claude/notes.md >&2; exit 2', 'cat .claude/notes.md | jq -Rs .', "echo 'checked'", 'echo "The notes are here" >> notes.log', 'echo "{ \\"systemMessage\\": \\"Read the notes\\" }"'), ...running('UserPromptSubmit', 'cat .claude/notes.md', "echo 'Read the notes first'"), ...running('TaskCompleted', "echo 'Read the notes first' >&2; exit 2"), ...running('PostCompact', "echo 'Read the notes first'") } }
-  },
-  {
-    ...CLAUDE,
-    title: 'options that the manifest has, older names after them, that the hook sets, and that a document tells people of',
-    files: {
-      'README.md': 'Set `CLAUDE_PLUGIN_OPTION_REGION` in your shell.\n',
-      'a.sh': '# $CLAUDE_PLUGIN_OPTION_PLACE was its name.\nKEY="${CLAUDE_PLUGIN_OPTION_API_KEY:-${CLAUDE_PLUGIN_OPTION_TOKEN:-$NOTES_KEY}}"\nCLAUDE_PLUGIN_OPTION_MODE=quick\necho "$CLAUDE_PLUGIN_OPTION_MODE" "$CLAUDE_PLUGIN_OPTION_REGION" >> notes.log\n'
-    },
-    input: { ...NOTES, userConfig: { 'api-key': { type: 'string', title: 'Key', description: 'A key.' } }, hooks: running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'curl -H "X-Key: $CLAUDE_PLUGIN_OPTION_API_KEY" https://notes.example.com') }
   },
   ...([
     ['a mode, after it did its work', 'a.sh', 'git diff --name-only | xargs -r prettier --write\nMODE="${1:-}"\nif [ -z "$MODE" ]; then\n  exit 0\nfi\nprettier --check .\n'],

@@ -129,7 +129,7 @@ const MAX_SOURCE = 2_000_000
 export const readIn = oncePerText(usesIn)
 
 /** The same of a text. */
-export function usesIn(text: string) {
+function usesIn(text: string) {
   const isWhole = text.length <= MAX_SOURCE
   return {
     imports: isWhole ? Array.from(text.matchAll(IMPORTS), ([, from, names, plain, path]) => (path !== undefined ? [path] : plain !== undefined ? [plain] : [from ?? '', ...(names ?? '').split(',').map((name) => (from ?? '').replace(/(?<=[^.])$/, '.') + name.trim().replace(/ as .*/, ''))])).flat() : [],

@@ -5,13 +5,6 @@ export const cases: Cases = {
   valid: HOOKS,
   invalid: [
     {
-      ...CLAUDE,
-      title: 'an option by a name in small letters',
-      files: { 'a.sh': 'notes "$CLAUDE_PLUGIN_OPTION_folder"\n' },
-      input: { ...NOTES, userConfig: { folder: { type: 'string', title: 'Folder', description: 'A folder.' } }, hooks: running('Stop', 'sh "${CLAUDE_PLUGIN_ROOT}/a.sh"') },
-      problems: [{ message: "'a.sh' reads 'CLAUDE_PLUGIN_OPTION_folder', which is empty: Claude Code writes the name of an option in capitals there", range: '17:24-59' }]
-    },
-    {
       ...SETTINGS,
       title: 'a variable that a script gives to another program',
       files: { '.git/HEAD': '', 'push.sh': '[ -z "$TOOL_INPUT" ] && exit 0\nCOMMAND=$(echo "$TOOL_INPUT" | python3 -c "import sys, json; print(json.load(sys.stdin))")\n' },
@@ -179,21 +172,6 @@ export const cases: Cases = {
       },
       input: { hooks: { ...running('TeammateIdle', 'bash .claude/hooks/gate.sh'), ...running('PreToolUse', 'bash .claude/hooks/remind.sh', 'python3 .claude/hooks/format.py') }, ...IN_ROOT },
       problems: [{ message: "Claude Code does not set 'CLAUDE_CONVERSATION_ID', 'CLAUDE_HOOK_EVENT_DETAILS', 'CLAUDE_SESSION_ID' and 'CLAUDE_TOOL_INPUT' for hooks, so they are empty in the scripts that hooks run", range: '18:24-54' }]
-    },
-    {
-      ...CLAUDE,
-      title: 'options that the manifest does not have, in a script, a module and a command',
-      files: {
-        'a.sh': 'TOKEN="${CLAUDE_PLUGIN_OPTION_ACCESS_TOKEN:-$NOTES_TOKEN}"\ncurl -d "$(cat)" -H "X-Token: $TOKEN" "$CLAUDE_PLUGIN_OPTION_SERVER_URL"\n',
-        'b.py': 'import team\n',
-        'team.py': 'import os\nTEAM = os.environ.get("CLAUDE_PLUGIN_OPTION_TEAM", "all")\n'
-      },
-      input: { ...NOTES, userConfig: { server_url: { type: 'string', title: 'Server', description: 'A server.' }, token: { type: 'string', title: 'Token', description: 'A token.' } }, hooks: running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/b.py"', 'echo "$CLAUDE_PLUGIN_OPTION_PLACE" > place.txt') },
-      problems: [
-        { message: "'a.sh' reads 'CLAUDE_PLUGIN_OPTION_ACCESS_TOKEN', but the manifest has no such option, and Claude Code asks nobody for it", severity: 'info', range: '22:24-61' },
-        { message: "'team.py' reads 'CLAUDE_PLUGIN_OPTION_TEAM', but the manifest has no such option, and Claude Code asks nobody for it", severity: 'info', range: '26:24-64' },
-        { message: "This command reads 'CLAUDE_PLUGIN_OPTION_PLACE', but the manifest has no such option, and Claude Code asks nobody for it", range: '30:24-74' }
-      ]
     },
     {
       ...SETTINGS,
