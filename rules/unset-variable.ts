@@ -2,7 +2,6 @@ import { capitalized } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { mentionedFarther, mentionedNames, namesInTemplates, namesSaidToSet } from '../src/rule/documents.js'
-import { unsetOptions } from '../src/rule/hooks/option-readers.js'
 import { isOfPluginsProgram } from '../src/rule/other-program.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
@@ -15,7 +14,7 @@ import { isFilledFromEnv } from '../src/server/own-env.js'
 import { findHomePath } from '../src/server/paths.js'
 import { isReadByShell } from '../src/server/shell.js'
 
-type MessageId = 'own' | 'ownCredential' | 'ownDocumented' | 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default' | 'option'
+type MessageId = 'own' | 'ownCredential' | 'ownDocumented' | 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -82,7 +81,6 @@ With \`--assume-env\`, only the spelling is checked: a name one typo away from a
       text: "{{host}} sets '{{name}}' for hooks only, and not for servers",
       remedy: ['{{declare}}', 'Write ${{{instead}}}.']
     },
-    option: { text: '{{file}} reads {{names}}, but {{host}} sets {{them}} for hooks only, and not for this server', remedy: 'Write {{env}} here.', effect: 'ignored' },
     host: {
       text: TEXT,
       remedy: 'Set {{name}} before the host starts{{fallback}}: only another host sets it itself.'
@@ -133,7 +131,6 @@ With \`--assume-env\`, only the spelling is checked: a name one typo away from a
     ]
   },
   *check(reading) {
-    yield* unsetOptions(reading)
     const found = unsetIn(reading)
     if (found.size === 0) return
     const documented = namesInTemplates(reading)

@@ -2,29 +2,6 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
-    {
-      title: 'a server that gets the options which its source reads, sets them itself, or reads others; and hooks that have them',
-      host: 'claude-code',
-      path: '.claude-plugin/plugin.json',
-      files: {
-        'mcp/server.py': '# Claude Code sets CLAUDE_PLUGIN_OPTION_PROJECT for hooks.\nimport os\nimport json\nos.environ.setdefault("CLAUDE_PLUGIN_OPTION_MY_REGION", "eu")\nos.environ["CLAUDE_PLUGIN_OPTION_MY_REGION"]\nos.environ["CLAUDE_PLUGIN_OPTION_OTHER"]\nos.environ["NOTES_PROJECT"]\n',
-        'json.py': 'import server\n',
-        'hooks/start.py': 'import os\nos.environ["CLAUDE_PLUGIN_OPTION_PROJECT"]\n'
-      },
-      input: { name: 'notes', userConfig: { project: { type: 'string', title: 'Project', description: 'Which one' }, my_region: { type: 'string', title: 'Region', description: 'Where' } }, mcpServers: { notes: { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/mcp/server.py'], env: { NOTES_PROJECT: '${user_config.project}' } } } }
-    },
-    ...([
-      ['that a comment names', '// Hooks get process.env.CLAUDE_PLUGIN_OPTION_PROJECT, a server does not.\nconsole.error(1) // not process.env.CLAUDE_PLUGIN_OPTION_PROJECT\n/*\n * process.env.CLAUDE_PLUGIN_OPTION_PROJECT\n */\n', {}],
-      ['that it takes away', "const names = ['CLAUDE_PLUGIN_OPTION_PROJECT']\nfor (const name of names) delete process.env[name]\n", {}],
-      ['that a function for hooks reads', "import { a } from './lib.js'\n", { 'lib.js': 'export const a = 1\nexport function ofHook() { return process.env.CLAUDE_PLUGIN_OPTION_PROJECT }\n' }],
-      ['in a source that a hook imports too', "import { a } from './lib.js'\n", { 'lib.js': 'export const a = () => process.env.CLAUDE_PLUGIN_OPTION_PROJECT\n', 'hooks/start.js': "import { a } from '../lib.js'\na()\n" }]
-    ] as const).map(([title, text, files]) => ({
-      title: `a server with the variable of an option ${title}`,
-      host: 'claude-code',
-      path: '.claude-plugin/plugin.json',
-      files: { ...files, 'server.js': text },
-      input: { name: 'notes', userConfig: { project: { type: 'string', title: 'Project', description: 'Which one' } }, mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.js'] } } }
-    })),
     ...['Set MYSQL_HOST/PORT/USER before.', 'Set `MYSQL_HOST` / `_PORT` / `_USER`.', 'Set MYSQL_{HOST,PORT,USER}.', 'Copy the `MYSQL_*` variables of your database.'].map((text) => ({
       title: `names that a document shortens: ${text}`,
       host: 'claude-code',
@@ -288,40 +265,6 @@ export const cases: Cases = {
       input: { mcpServers: { notes: { type: 'http', url: '${NOTES_MCP_URL}' } } },
       problems: [{ message: "Environment variable 'NOTES_MCP_URL' is required but not set", range: '5:15-31', severity: 'info' }]
     },
-    {
-      title: 'a server whose source reads options of its plugin from the variables that hooks get',
-      host: 'claude-code',
-      path: '.claude-plugin/plugin.json',
-      files: {
-        'mcp/server.py': 'import os\nfrom notes.scope import project\nfrom .region import (region, more)\nproject()\n',
-        'src/notes/scope.py': 'import os\nNAMES = ("NOTES_PROJECT", "CLAUDE_PLUGIN_OPTION_PROJECT")\n',
-        'mcp/region.py': 'import os\nregion = os.environ.get("CLAUDE_PLUGIN_OPTION_MY_REGION", "eu")\n'
-      },
-      input: { name: 'notes', userConfig: { project: { type: 'string', title: 'Project', description: 'Which one' }, my_region: { type: 'string', title: 'Region', description: 'Where' } }, mcpServers: { notes: { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/mcp/server.py'], env: {} } } },
-      problems: [{ message: 'src/notes/scope.py reads CLAUDE_PLUGIN_OPTION_PROJECT and CLAUDE_PLUGIN_OPTION_MY_REGION, but Claude Code sets them for hooks only, and not for this server', range: '16:5-12', severity: 'warning' }]
-    },
-    {
-      title: 'a server in JavaScript that does so, with one option passed on',
-      host: 'claude-code',
-      path: '.claude-plugin/plugin.json',
-      files: {
-        'server.mjs': "import { region } from './lib/region.js'\nconsole.error(process.env.CLAUDE_PLUGIN_OPTION_PROJECT ?? region)\n",
-        'lib/region.ts': 'export const region = process.env.CLAUDE_PLUGIN_OPTION_MY_REGION\n'
-      },
-      input: { name: 'notes', userConfig: { project: { type: 'string', title: 'Project', description: 'Which one' }, my_region: { type: 'string', title: 'Region', description: 'Where' } }, mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.mjs', '--project', '${user_config.project}'] } } },
-      problems: [{ message: 'lib/region.ts reads CLAUDE_PLUGIN_OPTION_MY_REGION, but Claude Code sets it for hooks only, and not for this server', range: '16:5-12', severity: 'warning' }]
-    },
-    ...([
-      ['an info where something else takes its place', 'const p = process.env.PROJECT ?? process.env.CLAUDE_PLUGIN_OPTION_PROJECT ?? process.cwd()\n', 'info'],
-      ['a warning where only nothing does, and after a function for hooks', "function ofHook() {}\nfunction project() { return process.env.CLAUDE_PLUGIN_OPTION_PROJECT ?? '' }\n", 'warning']
-    ] as const).map(([title, text, severity]) => ({
-      title: `a server with the variable of an option: ${title}`,
-      host: 'claude-code',
-      path: '.claude-plugin/plugin.json',
-      files: { 'server.js': text },
-      input: '{\n"name": "notes",\n"userConfig": { "project": { "type": "string", "title": "Project", "description": "Which one" } },\n"mcpServers": {\n"notes": { "command": "node", "args": ["${CLAUDE_PLUGIN_ROOT}/server.js"] }\n}\n}\n',
-      problems: [{ message: 'server.js reads CLAUDE_PLUGIN_OPTION_PROJECT, but Claude Code sets it for hooks only, and not for this server', range: '5:1-8', severity }]
-    })),
     {
       title: 'an info among the dotfiles of a person, whose machine has the variable',
       host: 'claude-code',
