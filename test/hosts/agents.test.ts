@@ -16,23 +16,6 @@ function suggested(path: string, text: string): [string, string][] {
   return findings.flatMap(({ suggestions }) => suggestions.map(({ title, fix }): [string, string] => [title, applyEdits(text, fix.flatMap((step) => (step.op === 'text' ? [step.edit] : [])))]))
 }
 
-/** Calls of a tool that others make, or that are forbidden, shown or looked for. */
-const NOT_ORDERED = [
-  '## Hand-off\n\nThe deployer agent takes over and calls:\n\n```\nmcp__notes__save(title)\n```',
-  '## Handoff to db-writer\n\ndb-writer applies it:\n\n```\nmcp__notes__save(name)\n```',
-  'These are reserved for the writer:\n\n- mcp__notes__save(title)',
-  'Delegate to `writer`, which runs mcp__notes__save(title).',
-  'Report to the lead, who then runs `mcp__notes__save(title)`.',
-  '| mcp__notes__save(title) | writer only |',
-  '<!-- was: mcp__notes__save(title) -->',
-  'Output the plan; step 4 of the skill then executes mcp__notes__save(...) with it.',
-  'If you need more permissions, ask for `mcp__notes__save()` to be added to `tools`.',
-  'Requires approval by a human: mcp__notes__save(x)\nForbidden: mcp__notes__save(x)\n禁止: mcp__notes__save(x)',
-  'A denied call looks so:\n\n```json\n{"error": "mcp__notes__save() is blocked"}\n```',
-  'Call it so:\n\n```json\n{"call": "mcp__notes__save(1)"}\n```',
-  'Grep the code for `mcp__notes__save(` and list each place.'
-]
-
 describe('the front matter of an agent', () => {
   it('of Copilot has a map of servers', () => {
     const text = '---\nname: docs\ndescription: Writes.\ntools: ["read"]\nmcp-servers:\n  notes:\n    type: local\n    comand: notes-mcp\n    tools: ["*"]\n---\n# Docs\nmcp-servers: none\n'
@@ -192,26 +175,6 @@ describe('the front matter of an agent', () => {
     for (const matter of ['', 'tools: Read, Skill\n', 'tools: Read\nskills: [find]\n', 'tools: Read\nskills:\n  - sort\n', 'tools: Read, notes/*\n', 'tools: Read\ndisallowedTools: Skill\n', 'tools: "*"\n']) expect(foundIn('Use the `find` skill.', matter), matter).toEqual([])
     for (const text of ['Use the `far` skill.', 'Do not use the `find` skill.', 'The caller may use the `find` skill.', 'Use the `find` skill: read `.claude/skills/find/SKILL.md`.', 'See the `find` skill.', '```\nUse the `find` skill.\n```', 'Users can invoke the `find` skill.', '## Related skills\n\nUse the `find` skill.', 'Edit the `find` skill.', 'Use the `find` skills.', 'You cannot use tools of others.\n\nUse the `find` skill if it is available.']) expect(foundIn(text), text).toEqual([])
     for (const more of ['disable-model-invocation: true\n', 'context: fork\n']) expect(foundIn('Use the `find` skill.', undefined, { '/w/.claude/skills/find/SKILL.md': skill(more) }), more).toEqual([])
-  })
-
-  it('call only those tools of a server that they list, if they list some', () => {
-    const text = (tools: string, call: string) => `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n\n${call}\n`
-    const call = 'Call both:\n\n```python\nold = mcp__notes__find(1)\nmcp__notes__save(old)\nmcp__notes__list()\n```'
-    expect(found('.claude/agents/reader.md', text('Read, mcp__notes__list', call))).toEqual(["11:7 agent-field: This agent is told to use mcp__notes__find, but its 'tools' do not include it"])
-    for (const tools of ['Read, mcp__notes__*', 'mcp__notes, mcp__notes__list', 'mcp__notes__find, mcp__notes__save, mcp__notes__list', 'mcp__words__find', 'Read, mcp__notes__list\ndisallowedTools: Write']) expect(found('.claude/agents/reader.md', text(tools, call)), tools).toEqual([])
-    for (const other of ['Never `mcp__notes__save()`.', '## What the orchestrator does\n\nmcp__notes__save()', 'The main agent then writes:\n\n```\nmcp__notes__save()\n```', '## Anti-patterns\n\n- Keep it: `mcp__notes__save()`', 'See mcp__notes__save.', '# ❌ WRONG\nmcp__notes__save()', ...NOT_ORDERED]) expect(found('.claude/agents/reader.md', text('Read, mcp__notes__list', other)), other).toEqual([])
-    expect(found('.github/agents/reader.agent.md', text('[read, mcp__notes__list]', call))).toEqual([])
-  })
-
-  it('are told of calls in time that grows with their text', () => {
-    const text = (tools: string) => `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nCall \`mcp__notes__save(1)\`.\n\n${'not '.repeat(12_000)}\n${'-\n'.repeat(24_000)}`
-    const timeOf = (tools: string) => {
-      const start = performance.now()
-      found('.claude/agents/reader.md', text(tools))
-      return performance.now() - start
-    }
-    timeOf('Read')
-    expect(timeOf('Read, mcp__notes__list')).toBeLessThan(10 * timeOf('Read') + 300)
   })
 
   it('with the text of a memory and no tools for it are to have the field again', () => {

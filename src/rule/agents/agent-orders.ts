@@ -13,7 +13,6 @@ import { BEGIN, NEGATED, type OrderLine, orderLines, orderSentences } from '../t
 import { canByServer, ordersByName, ordersForServers, ordersToRun, ordersToStart, ordersToWrite } from '../texts/orders-by-name.js'
 import { skillOrders, skillsAround, skillsOfPlugin } from '../texts/skill-orders.js'
 import { writtenField } from '../written-fields.js'
-import { unlistedCalls } from './agent-calls.js'
 import { fieldsIn, isAgentOfProject } from './agent-fields.js'
 import { listedTools } from './agent-tools.js'
 
@@ -164,7 +163,7 @@ function ordersIn(file: string, text: string, tools: Tools, servers: () => reado
   const lines = KNOWS.test(text) ? [] : orderLines(text, from)
   const areKnown = names.every((one) => tools.known.test(one))
   // What is denied stays so, and the owner wants it so.
-  const inSteps = KNOWS.test(text) ? [] : !areKnown ? (tools === CLAUDE ? unlistedCalls(file, text) : []) : fields.has('disallowedTools') ? [] : ordersInSteps({ file, text, names, fields, lines }, tools, servers)
+  const inSteps = KNOWS.test(text) ? [] : !areKnown || fields.has('disallowedTools') ? [] : ordersInSteps({ file, text, names, fields, lines }, tools, servers)
   const ofServers = names.filter((one) => one.startsWith('mcp__'))
   if (fields.has('disallowedTools') || !names.every((one) => ofServers.includes(one) || tools.known.test(one))) return inSteps
   const sentences = orderSentences(text, from)

@@ -77,7 +77,6 @@ export const cases: Cases = {
       ['start other agents', 'Agent', 'Read, Grep', '## Workflow\n\n### Begin\n\n- Delegate to specialized agents: sorter, finder.\n'],
       ['run commands', 'Bash', '[Read, Write]', '## Process\n\n1. **First**: Run `git diff --stat` and read what it says.\n'],
       ['write files', 'Write', '\n  - Read\n  - Grep # finds', '## Workflow\n\n```\na\n```\n\n<example>\nRun `npm test`\n</example>\n\nSave the notes to `reports/<date>.md`.\n'],
-      ['use mcp__words__find', 'it', 'Read, mcp__words__list', '## Steps\n\n1. Call `mcp__words__find(query)`, then `mcp__words__list()`.\n'],
       ['write files', 'Write', 'Read, Glob', '### Notes\n\nAppend the result to the notes using the `Write` tool (below what is there):\n'],
       ['write files', 'Write', 'Read, Glob', 'Do not change equations.\n\n## Context\n\nExamples of what to record:\n- Terms\n\n# Persistent Agent Memory\n\nYou have a persistent, file-based memory system at `/home/ada/.claude/agent-memory/a/`. This directory already exists — write to it directly with the Write tool (do not run mkdir).\n'],
       ['use mcp__words__find', 'it', 'Read, Write', 'Otherwise: use `mcp__words__find` for it.\nOtherwise, use `mcp__words__find`.\n']
