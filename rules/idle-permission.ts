@@ -3,7 +3,6 @@ import { lostInstructions, lostPrompts } from '../src/rule/settings/opencode-ins
 import { overruledPermissions } from '../src/rule/settings/opencode-permissions.js'
 import { defineRule } from '../src/rule/rule.js'
 import { codexUnread } from '../src/rule/settings/codex-unread.js'
-import { excludedAlone, excludedTools } from '../src/rule/settings/excluded-tools.js'
 import { flatSettings } from '../src/rule/settings/flat-settings.js'
 import { sandboxOfOne } from '../src/rule/settings/idle-directories.js'
 import { idlePermissions } from '../src/rule/settings/idle-permissions.js'
@@ -31,10 +30,8 @@ A permission with the path of a file is not reported if the list has the same fo
     skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}'{{more}} in settings", remedy: '{{fix}}' },
     ofPersons: { text: "{{host}} does not read '{{field}}'{{more}} in the settings of a project", remedy: '{{fix}}' },
-    alone: { text: "'{{shown}}'{{more}} in 'excludedCommands' {{takes}} only the command without arguments out of the sandbox", remedy: 'Write "{{meant}}"{{alike}}.' },
     added: { text: "'{{shown}}'{{more}} in '{{list}}' {{adds}} nothing{{where}}: {{host}} {{why}}", remedy: '{{fix}}' },
     below: { text: "'{{shown}}' allows {{host}} that host alone, and the documents of the project have only addresses below it, such as {{below}}", remedy: 'Write {{meant}} if those are meant.' },
-    narrowed: { text: "With '{{shown}}'{{more}} in 'allowed', {{host}} denies every command that the list does not name", remedy: 'Leave it if that is meant. To be asked about the others, remove the commands from the list: each person can allow those in a policy in ~/.gemini/policies.' },
     instructions: { text: "'{{shown}}'{{more}} in 'instructions' {{why}}: {{host}} skips {{them}}", remedy: '{{fix}}' },
     noPrompt: { text: "'{{file}}'{{more}} {{are}} not there, so {{host}} refuses this file", remedy: 'Correct the path, which begins in the folder of this file, or add the file.' },
     idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{matches}} nothing: {{host}} {{why}}", remedy: '{{fix}}' }
@@ -71,13 +68,11 @@ A permission with the path of a file is not reported if the list has the same fo
     yield* unreadSettings(reading)
     yield* settingsOfPersons(reading)
     yield* flatSettings(reading)
-    yield* excludedTools(reading)
     yield* codexUnread(reading)
     yield* lostInstructions(reading)
     yield* lostPrompts(reading)
     yield* overruledPermissions(reading)
     yield* unreadPermissions(reading)
-    yield* excludedAlone(reading)
     yield* sandboxOfOne(reading)
     yield* unmatchedDomains(reading)
     for (const { kind, ...found } of idlePermissions(reading)) {

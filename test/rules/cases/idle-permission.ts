@@ -63,7 +63,6 @@ export const cases: Cases = {
     { ...CODEX, title: 'a repository whose folders are linked into the home folder', files: { '.git/HEAD': '', 'install.sh': 'for one in .codex .vim; do\n  ln -sfn "$PWD/$one" "$HOME/$one"\ndone\n' }, input: PROVIDER },
     { ...CODEX, path: 'codex/config.toml', title: 'a file that Codex does not read in a project', input: PROVIDER },
     { ...CODEX, path: '.codex/agents/notes.toml', title: 'an agent', input: 'name = "notes"\ndescription = "Reads notes."\ndeveloper_instructions = "Read notes."\nmodel_provider = "notes"\n' },
-    { ...SETTINGS, title: 'commands outside of the sandbox with wildcards, with another one for the same program, and that need no arguments', input: { sandbox: { excludedCommands: ['git push *', 'git push', 'docker:*', 'docker', 'make build', 'npm test', 'gh pr list --limit 3', 3] } } },
     { ...SETTINGS, title: 'paths around a sandbox that everyone has', input: { sandbox: { filesystem: { allowWrite: ['~/notes', '//tmp/notes', '/home/vscode/notes', './out', '/root/.cache/notes'], denyRead: 'x', denyWrite: ['/root/.ssh'] } } } },
     { ...SETTINGS, path: '.claude/settings.local.json', title: 'paths around the sandbox of one person', input: { sandbox: { filesystem: { allowWrite: ['/Users/jo/notes'] } } } },
     { ...SETTINGS, title: 'a server with what only commands have, next to all of its tools', input: { permissions: { allow: ['mcp__notes:*', 'mcp__notes__*', 'mcp__maps:*', 'mcp__maps'] } } },
@@ -71,9 +70,6 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'members of permissions that hold no rules', input: { permissions: { bash: {}, read: [], edit: { allow: [3] }, disableBypassPermissionsMode: 'disable', notes: ['a'] } } },
     { ...GEMINI, title: 'settings of Gemini CLI in both forms, empty ones, and those that it has at the top level', input: { contextFileName: 'AGENTS.md', context: { fileName: 'AGENTS.md' }, excludeTools: [], theme: '', telemetry: { enabled: false }, useWriteTodos: true, model: { name: 'gemini-2.5-pro' }, mcpServers: {} } },
     { host: 'gemini', path: 'gemini-extension.json', title: 'fields of an extension of Gemini CLI that settings no longer have', input: { name: 'notes', version: '1.0.0', contextFileName: 'AGENTS.md', excludeTools: ['run_shell_command'] } },
-    { ...GEMINI, title: 'tools of Gemini CLI by their names, commands in the list of all tools, and in that of the allowed ones next to all commands', input: { tools: { exclude: ['run_shell_command', 'run_shell_command(git push)', 3], allowed: ['run_shell_command', 'run_shell_command(git commit)'], core: ['run_shell_command(git)', 'read_file'] } } },
-    { ...GEMINI, title: 'commands of Gemini CLI that both lists have alone', input: { tools: { allowed: ['ShellTool(git commit)', 'read_file'], core: ['run_shell_command(git)'] } } },
-    { host: 'qwen', path: '.qwen/settings.json', title: 'the same commands of another host', input: { tools: { exclude: ['run_shell_command(git push)'], allowed: ['run_shell_command(git add)'] } } },
     { host: 'qwen', path: '.qwen/settings.json', title: 'the same settings of another host', input: { contextFileName: 'AGENTS.md' } },
     { ...SETTINGS, title: 'folders outside of the project that anybody may have', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['../shared', '~/notes', '/srv/notes', '/home/vscode/notes', '$HOME/notes', '', 3, 'docs/../../shared', '%USERPROFILE%\\notes', '<folder>', '{{notes}}/*'] } } },
     { ...SETTINGS, title: 'folders outside of the project that anybody may have', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['../shared', '~/notes', '/srv/notes', '/home/vscode/notes', '$HOME/notes', '/root/notes', String.raw`%USERPROFILE%\notes`, '<your-folder>', '{{folder}}/notes', '', 3, 'docs/../../shared'] } } },
@@ -183,21 +179,6 @@ export const cases: Cases = {
       problems: [{ message: "'docs/rules.md' in 'instructions' leads to no file of the project: OpenCode skips it", range: '4:5-20', severity: 'info' }]
     },
     {
-      ...GEMINI,
-      title: 'commands that Gemini CLI does not exclude, and some that it allows',
-      input: { tools: { exclude: ['run_shell_command(git push)', 'ShellTool(curl -H "X: 1")'], allowed: ['run_shell_command(git commit)', 'run_shell_command(git add)'] } },
-      problems: [
-        { message: "'run_shell_command(git push)' and 1 more in 'exclude' match nothing: Gemini CLI compares it with the names of tools alone", range: '4:7-36' },
-        { message: "With 'run_shell_command(git commit)' and 1 more in 'allowed', Gemini CLI denies every command that the list does not name", range: '8:7-38', severity: 'info' }
-      ]
-    },
-    {
-      ...GEMINI,
-      title: 'one command, with what is not shown',
-      input: { tools: { exclude: ['run_shell_command(curl -H "X: 1")'] } },
-      problems: [{ message: "'run_shell_command(…)' in 'exclude' matches nothing: Gemini CLI compares it with the names of tools alone", range: '4:7-44' }]
-    },
-    {
       title: 'a permission for a domain, where the project has only addresses below it',
       host: 'claude-code',
       path: '.claude/settings.json',
@@ -270,18 +251,6 @@ export const cases: Cases = {
         { message: "Claude Code skips 'WebFetch(*.example.com)' in 'allow': one of WebFetch begins with \"domain:\"", range: '1:30-55' },
         { message: "'python …' in 'allow' matches nothing: Claude Code has no such tool", range: '1:57-77' }
       ]
-    },
-    {
-      ...SETTINGS,
-      title: 'commands outside of the sandbox without a wildcard',
-      input: { sandbox: { excludedCommands: ['git push', 'npm test', 'gh'] } },
-      problems: [{ message: "'git push' and 1 more in 'excludedCommands' take only the command without arguments out of the sandbox", range: '4:7-17' }]
-    },
-    {
-      ...SETTINGS,
-      title: 'one command outside of the sandbox without a wildcard',
-      input: { sandbox: { excludedCommands: ['docker'] } },
-      problems: [{ message: "'docker' in 'excludedCommands' takes only the command without arguments out of the sandbox", range: '4:7-15' }]
     },
     {
       ...SETTINGS,
