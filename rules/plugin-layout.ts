@@ -57,7 +57,6 @@ ignored.`,
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
     windowsName: { text: 'git cannot check out {{file}}{{more}} on Windows, so {{host}} cannot install the plugin there', remedy: ['{{fix}}', '{{paths}}', '{{others}}'] },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
-    oneOf: { text: "{{host}} loads only one of {{files}}: all have the `name` '{{name}}'", remedy: ['Give each agent a `name` of its own.', '{{others}}'] },
     asAgents: { text: '{{host}} loads {{file}}{{more}} as {{is}}', remedy: 'Move the folders of skills into skills/, and other texts out of agents/, or list in "agents" of the manifest the files that are agents.' },
     empty: { text: '{{host}} loads nothing from this plugin: {{why}}', remedy: '{{fix}}' },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }

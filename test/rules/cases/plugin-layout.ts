@@ -331,21 +331,15 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
-      title: 'skills with the names of commands, and agents with one name',
+      title: 'skills with the names of commands',
       files: {
         'commands/a.md': '---\ndescription: A.\n---\nUse the skill a.\n',
         'commands/b.md': '---\ndescription: B.\n---\nUse the skill b.\n',
         'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nFind notes.\n',
-        'skills/b/SKILL.md': '---\ndescription: B\n---\nTake notes.\n',
-        'agents/x.md': '---\nname: x\ndescription: Finds.\n---\nFind notes.\n',
-        'agents/y.md': '---\nname: "x"\ndescription: Finds.\n---\nFind notes.\n',
-        'agents/z.md': '---\ndescription: Finds.\nname: x # short\n---\nFind notes.\n',
-        'agents/find.md': '---\nname: Note Finder\ndescription: Finds.\n---\nFind notes.\n',
-        'agents/take.md': '---\nname: "Note Taker"\ndescription: Takes.\n---\nTake notes.\n'
+        'skills/b/SKILL.md': '---\ndescription: B\n---\nTake notes.\n'
       },
       problems: [
-        { message: 'Claude Code does not list skills/a/SKILL.md and 1 more: commands of the same names take their place', range: '1:1-2' },
-        { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' }
+        { message: 'Claude Code does not list skills/a/SKILL.md and 1 more: commands of the same names take their place', range: '1:1-2' }
       ]
     },
     {
