@@ -28,7 +28,6 @@ const REMEDY = 'Start the path with the plugin-root variable, or use the name of
 const OF_PERSON = "'{{path}}' exists only {{where}}{{more}}"
 const ON_DRIVE = "'{{path}}' works only on machines with the same folders on that drive{{more}}"
 const IN_FOLDER = "'{{path}}' works only on machines that have the project in that folder{{more}}"
-const IN_CELLAR = "'{{path}}' exists only while Homebrew has this version of {{formula}} there"
 const OUTSIDE = "'{{path}}' is outside the plugin's directory"
 const BY_NAME = 'Write {{program}}: it is on the PATH of everyone who has it.'
 const FOR_EVERYONE = 'Write {{reference}}, which is the same for everyone{{others}}.'
@@ -65,8 +64,6 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
     folder: { text: IN_FOLDER, remedy: ['{{project}}', 'Otherwise use a path that is the same for everyone, or {{otherwise}}.'] },
     insideCwd: { text: OF_PERSON, remedy: "Remove '{{field}}': without it, the server starts in the directory that {{host}} was started in." },
     drive: { text: ON_DRIVE, remedy: 'Use a path that is the same for everyone, or {{otherwise}}.' },
-    cellar: { text: IN_CELLAR, remedy: 'Write {{link}}, which leads to the version that is installed.' },
-    cellarProgram: { text: IN_CELLAR, remedy: BY_NAME },
     outside: { text: `${OUTSIDE}{{more}}`, remedy: "Move the file into the plugin's directory: nothing else is installed with the plugin." },
     outsideFolder: { text: `${OUTSIDE}{{more}}`, remedy: 'Start a published package, or make the folder that has all of it the plugin: nothing else is installed with the plugin.' },
     outsideBuilt: {

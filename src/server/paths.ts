@@ -114,14 +114,6 @@ export function findOwnDrive(text: string, reading: PathText = 'plain'): Span | 
   return namesRoute(before.replace(/=$/, '')) ? undefined : { start: before.length, end: before.length + drive.length }
 }
 
-/** Finds the folder in which Homebrew keeps one version of what it installed, with the name of that: an update removes it. */
-export function findCellar(text: string): (Span & { readonly formula: string }) | undefined {
-  const match = !text.includes('/Cellar/') ? null : /^([\w-]{0,40}=)?(\/(?:opt\/homebrew|usr\/local|home\/linuxbrew\/\.linuxbrew)\/Cellar\/([\w.@+-]+)\/[\w.+-]+)\//.exec(text)
-  if (match === null) return undefined
-  const [, before = '', folder = '', formula = ''] = match
-  return { start: before.length, end: before.length + folder.length, formula }
-}
-
 /** Whether a path is absolute on any platform. */
 export function isAbsolutePath(path: string): boolean {
   return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path)

@@ -23,7 +23,7 @@ const OF_MANAGER = /[\\/]\.?(?:asdf|nvm|fnm|volta|mise|pyenv|nodenv|bun|deno|car
 /** What such a manager has people put on the PATH. */
 const SHIM = /[\\/]\.?(?:asdf|mise|pyenv|rbenv|nodenv)[\\/]shims[\\/][\w.-]+$/
 const OF_HERD = /[\\/]Herd[\\/]/
-export const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|pnx|yarn|bun|bunx|deno|uv|uvx|pipx|python3?|php|ruby|docker|dotnet|go|java)$/
+const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|pnx|yarn|bun|bunx|deno|uv|uvx|pipx|python3?|php|ruby|docker|dotnet|go|java)$/
 
 /** A program that has one name for everyone, wherever somebody has it. An interpreter of Python may be that of an environment, with the packages that a server needs. */
 export function programForAll(path: string): string | undefined {

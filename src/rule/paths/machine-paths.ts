@@ -7,18 +7,18 @@ import type { Reading } from '../../project/reading.js'
 import { isIgnoredByName } from '../../project/repository.js'
 import type { ConfigString, ServerEntry } from '../../server/entry.js'
 import { findFillIn } from '../../server/fill-in.js'
-import { afterPluginRoot, findCellar, findOwnDrive, findPathOutOfPlugin, withBackslashes } from '../../server/paths.js'
+import { afterPluginRoot, findOwnDrive, findPathOutOfPlugin, withBackslashes } from '../../server/paths.js'
 import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../build-output.js'
 import { quotedWord } from '../credentials/approvals.js'
 import { allDocumentsAround, filesAround } from '../documents.js'
 import { plainPath } from '../named-file.js'
 import type { Problem } from '../rule.js'
 import { replacing } from '../suggestions.js'
-import { homeIn, inProject, isElsewhere, isScript, offered, ofProject, pathFrom, programForAll, PROGRAMS, shortened, startOfInstalled, withoutHome } from './home-paths.js'
+import { homeIn, inProject, isElsewhere, isScript, offered, ofProject, pathFrom, programForAll, shortened, startOfInstalled, withoutHome } from './home-paths.js'
 import { isPlaceOfInstaller } from './other-systems.js'
 
 /** A path that only one machine has, and what to write in its place. */
-type MachinePath = Problem<'personal' | 'fixed' | 'ofBoost' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'insideFolder' | 'folder' | 'drive' | 'cellar' | 'cellarProgram' | 'installed' | 'conda'>
+type MachinePath = Problem<'personal' | 'fixed' | 'ofBoost' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'insideFolder' | 'folder' | 'drive' | 'installed' | 'conda'>
 
 /** The first path of a string that is in a home directory, on a drive or in a folder which the next person does not have. */
 export function pathOfOneMachine(reading: Reading, string: ConfigString): MachinePath | undefined {
@@ -38,8 +38,8 @@ function isTied(reading: Reading, string: ConfigString): boolean {
 
 function firstPath(reading: Reading, string: ConfigString): MachinePath | undefined {
   // A placeholder such as `/Users/username` is reported by `placeholder-value`.
-  if (findFillIn(string.text) !== undefined) return inCellar(string)
-  return inHome(reading, string) ?? onDrive(reading, string) ?? inCellar(string) ?? inConda(reading, string) ?? installed(string) ?? inFolder(reading, string)
+  if (findFillIn(string.text) !== undefined) return undefined
+  return inHome(reading, string) ?? onDrive(reading, string) ?? inConda(reading, string) ?? installed(string) ?? inFolder(reading, string)
 }
 
 /** The home directory of root, and of the first user of images for servers. */
@@ -91,20 +91,6 @@ function onDrive(reading: Reading, string: ConfigString): MachinePath | undefine
   const inside = inProject(reading, string, span)
   if (inside?.message === 'inside') return { ...inside, message: 'insideOnDrive', data: { ...inside.data, path, more: '', others: '' }, at, span }
   return { message: 'drive', data: { path, more: '', otherwise: otherwise(reading, string) }, at, span, ...(isPlaceOfInstaller(reading, text.slice(span.start)) ? { severity: 'info' } : {}) }
-}
-
-/** A version of a program that Homebrew removes when it updates it. */
-function inCellar(string: ConfigString): MachinePath | undefined {
-  const { text, means, path: at } = string
-  if (means !== 'command' && means !== 'args' && means !== 'env') return undefined
-  const found = findCellar(text)
-  if (found === undefined || isElsewhere(string, found)) return undefined
-  const { formula, start, end } = found
-  const name = text.slice(text.lastIndexOf('/') + 1)
-  const link = `${text.slice(start, text.indexOf('/Cellar/'))}/opt/${formula}${text.slice(end)}`
-  const data = { path: pathFrom(string, start), formula, link: shortened(link), program: name }
-  const isProgram = means === 'command' && PROGRAMS.test(name)
-  return { message: isProgram ? 'cellarProgram' : 'cellar', data, at, span: { start, end }, suggestions: isProgram ? [replacing(at, name)] : [] }
 }
 
 /** Folders for programs that every system has, or every one with Homebrew. */
