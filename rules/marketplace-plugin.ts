@@ -11,7 +11,7 @@ import { unreadManifest } from '../src/rule/manifests/unread-manifest.js'
 import { absentFolders } from '../src/rule/marketplaces/absent-folders.js'
 import { isForCodex, mistakesForCodex, SAME_MISTAKES } from '../src/rule/marketplaces/codex-marketplace.js'
 import { componentsOf, declaredAlone } from '../src/rule/marketplaces/entry-components.js'
-import { leftOutPlugins, reservedName, swappedPlugins, unfitName } from '../src/rule/marketplaces/left-out-plugins.js'
+import { leftOutPlugins, reservedName, unfitName } from '../src/rule/marketplaces/left-out-plugins.js'
 import { fromRoot, insteadOfSha, isReserved, kindFor, lostInSource, missingIn, ofBareSource, secondOf, subfolderOf } from '../src/rule/marketplaces/marketplace-sources.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { alikeAsOne, replacing } from '../src/rule/suggestions.js'
@@ -50,7 +50,6 @@ validate\` does not tell.`,
     subfolder: { text: "A source of kind {{kind}} has no 'path': {{host}} installs the whole repository as the plugin", remedy: 'Write {{meant}}.', effect: 'ignored' },
     inSource: { text: "{{host}} does not read {{names}} inside of 'source'", remedy: '{{fix}}', effect: 'ignored' },
     sha: { text: 'This is not a full commit hash', remedy: '{{fix}}' },
-    swapped: { text: "{{host}} installs the plugin '{{actual}}' under the name '{{name}}': '{{source}}' is its folder", remedy: 'Write "{{meant}}", where the plugin {{name}} is.' },
     leftOut: { text: "The marketplace lists {{count}} plugins in {{parent}}/, but not '{{name}}'{{more}}: {{host}} does not find {{them}} there", remedy: '{{fix}}' },
     codexOut: { text: "The path '{{source}}' contains '..', and Codex does not offer this plugin", remedy: '{{instead}}' },
     codexBare: { text: "The path '{{source}}' does not begin with './', and Codex does not offer this plugin", remedy: '{{instead}}' },
@@ -156,7 +155,7 @@ validate\` does not tell.`,
     // One mistake, where nothing of an entry alone is to be done about it.
     yield* alikeAsOne(bare, '')
     yield* absentFolders(reading, sources)
-    if (reader !== undefined) for (const check of [leftOutPlugins, swappedPlugins]) yield* check(reading)
+    if (reader !== undefined) yield* leftOutPlugins(reading)
   }
 })
 

@@ -1,4 +1,4 @@
-import { foldersOfPlugin, rootOfMarketplace } from '../../authors/marketplace.js'
+import { rootOfMarketplace } from '../../authors/marketplace.js'
 import { commandsOf, guidesIn } from '../../authors/readme-commands.js'
 import { listIn, textIn } from '../../authors/registry.js'
 import { groupedBy } from '../../base/lists.js'
@@ -49,32 +49,6 @@ export function* leftOutPlugins(reading: Reading): Generator<Problem<'leftOut'>>
     const source = `./${withSlashes(first.slice(root.length + 1))}`
     const fix = { text: `Add { "name": "{{name}}", "source": "{{source}}" } to 'plugins' if people are to install it${others.length === 0 ? '.' : ', and do the same for the others ({{others}}).'}`, data: { name: nameIn(first) ?? '', source, others: others.map((folder) => basename(folder)).join(', ') } }
     yield { message: 'leftOut', data: { name: nameIn(first) ?? '', more: andMore(left), count, parent: withSlashes(parent.slice(root.length + 1)), host: subjectOf(host), them: others.length === 0 ? 'it' : 'them', fix }, at: ['plugins'], part: 'key', severity: 'info', effect: 'ignored' }
-  }
-}
-
-/**
- * Entries with the folder of another plugin, where the one with the name of the entry is next to it and in no entry: `claude plugin install` of 2.1.332 goes by the source, so that people get the other one.
- * @param reading of the marketplace
- */
-export function* swappedPlugins(reading: Reading): Generator<Problem<'swapped'>> {
-  const { path, host, value, surroundings: { files } } = reading
-  const root = rootOfMarketplace(path).replace(/[/\\]$/, '')
-  const nameIn = (folder: string) => ownName(files.readText(join(folder, host.manifestPath ?? '')))
-  const entries = listIn(value, 'plugins')
-  const unlisted = new Map(unlistedPlugins(reading, root).map((folder) => [nameIn(folder), folder]))
-  if (unlisted.size === 0) return
-  for (const entry of entries) {
-    const name = textIn(entry.value, 'name')
-    const source = textIn(entry.value, 'source')
-    const meant = name === undefined ? undefined : unlisted.get(name)
-    if (name === undefined || source === undefined || meant === undefined) continue
-    const [folder = ''] = foldersOfPlugin(path, value, source, host.marketplace)
-    const actual = nameIn(folder.replace(/[/\\]$/, ''))
-    // One that is in an entry of its own is not this one under another name.
-    if (actual === undefined || actual === name || !entries.some((other) => other !== entry && textIn(other.value, 'name') === actual)) continue
-    const right = `./${withSlashes(meant.slice(root.length + 1))}`
-    const at = [...entry.path, 'source']
-    yield { message: 'swapped', data: { name, source, actual, meant: right, host: subjectOf(host) }, at, severity: 'warning', effect: 'ignored', suggestions: [replacing(at, right)] }
   }
 }
 

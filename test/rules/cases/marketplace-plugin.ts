@@ -126,12 +126,6 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'an entry with the folder of another one',
-      files: { 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'plugins/mail/.claude-plugin/plugin.json': '{ "name": "mail" }', 'plugins/mail/commands/send.md': '---\ndescription: Sends a mail\n---\nSend a mail.\n' },
-      input: { name: 'example-tools', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './plugins/notes' }, { name: 'mail', source: './plugins/notes' }] },
-      problems: [{ message: "Claude Code installs the plugin 'notes' under the name 'mail': './plugins/notes' is its folder", range: '13:17-34', severity: 'warning' }]
-    },
-    {
       title: 'a plugin next to those that are listed',
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', ...Object.fromEntries(['notes', 'tasks', 'mail'].map((name) => [`plugins/${name}/.claude-plugin/plugin.json`, JSON.stringify({ name })])) },
