@@ -1321,12 +1321,6 @@ export const PARTS: Cases['valid'] = [
     ['next to others', { 'notes/agents/walker.md': '---\nname: walker\ndescription: Walks.\n---\nWalk.\n', 'notes/commands/spawn.md': '---\ndescription: Starts an agent.\n---\nStart an agent: `finder` or `sorter`.\n' }]
   ] as const).map(([title, files]) => ({ ...LISTED, title: `agents in the .claude of a plugin ${title}`, files: { ...LISTED.files, ...INNER_AGENTS, ...files } })),
   ...([
-    ['that no text calls', { 'notes/skills/a/SKILL.md': HEAD }],
-    ['with the name of a route, or of a command that its host has', { 'notes/.claude/commands/test.md': '---\ndescription: Tests.\n---\nTest.\n', 'notes/.claude/commands/review.md': '---\ndescription: Reviews.\n---\nReview.\n', 'notes/skills/a/SKILL.md': `${HEAD}The route /test answers with 200. Then run the built-in /review.\n` }],
-    ['that people are to copy', { 'notes/skills/a/SKILL.md': `${HEAD}Run /new-note.\n`, 'README.md': 'Run `cp -r notes/.claude/commands ~/work`.\n' }],
-    ['next to commands of its own', { 'notes/skills/a/SKILL.md': `${HEAD}Run /new-note.\n`, 'notes/commands/new-note.md': '---\ndescription: Adds.\n---\nAdd.\n' }]
-  ] as const).map(([title, files]) => ({ ...LISTED, title: `commands in the .claude of a plugin ${title}`, files: { ...LISTED.files, 'notes/.claude/commands/new-note.md': '---\ndescription: Adds a note.\n---\nAdd.\n', ...files } })),
-  ...([
     ['of a project', 'Run the check of your repository, such as `scripts/fill.py`.', 'notes/scripts/check.py'],
     ['that it writes', 'Write `scripts/fill.py` first.', 'notes/scripts/check.py'],
     ['that a sentence before them gives to the project', 'In the project that you are in, run:', 'words/SKILL.md'],

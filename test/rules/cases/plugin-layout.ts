@@ -197,12 +197,6 @@ export const cases: Cases = {
     },
     {
       ...LISTED,
-      title: 'commands in the .claude of a plugin, which its skill calls',
-      files: { ...LISTED.files, 'notes/.claude/commands/new-note.md': '---\ndescription: Adds a note.\n---\nAdd.\n', 'notes/skills/a/SKILL.md': `${HEAD.replace('notes', 'a')}Answer to /new-note alone.\n` },
-      problems: [{ message: 'Claude Code does not load .claude/commands/new-note.md: it takes what is in .claude/commands/ from a project, and the commands of a plugin from commands/ at its root', range: '1:1-2' }]
-    },
-    {
-      ...LISTED,
       title: 'rules, as a project has them',
       files: { ...LISTED.files, 'notes/rules/style.md': 'Write plainly.\n', 'notes/rules/form/RULE.md': 'Write lists.\n', 'notes/commands/a.md': '---\ndescription: A.\n---\nWrite.\n' },
       problems: [{ message: 'Claude Code does not load rules/style.md and 1 more of a plugin', range: '1:1-2' }]
