@@ -13,7 +13,7 @@ import { unreadServers } from '../src/rule/servers/unread-servers.js'
 import { checkParts } from '../src/rule/skills/checks-of-parts.js'
 import { skillsOfProject } from '../src/rule/skills/project-skills.js'
 import { linksOfPlugin, linksOfProject } from '../src/rule/skills/skill-texts.js'
-import { commandsAsSkill, commandsAsSkillOfProject, skillsBelowSkill } from '../src/rule/texts/commands-as-skill.js'
+import { commandsAsSkill, commandsAsSkillOfProject } from '../src/rule/texts/commands-as-skill.js'
 import { lostSkills } from '../src/rule/texts/lost-skills.js'
 import { refusedSkills } from '../src/rule/texts/refused-skills.js'
 import { commandsBehindSkills, sharedNames } from '../src/rule/texts/shared-names.js'
@@ -91,7 +91,7 @@ ignored.`,
   check: checkParts({
     project: [skillsOfProject, commandsAsSkillOfProject, linksOfProject, commandsBehindSkills],
     plugin: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, lostSkills, partsInside],
-    'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentsOfPlugin, commandsAsSkill, settingsOfPlugin, linksOfPlugin, sharedNames, unloadedParts, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
+    'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentsOfPlugin, commandsAsSkill, settingsOfPlugin, linksOfPlugin, sharedNames, unloadedParts, sharedSkills, unlistedParts, unreadServers, windowsNames],
     codex: [hooksElsewhere, codexInterface, emptyForCodex]
   })
 })

@@ -54,20 +54,6 @@ export const cases: Cases = {
       problems: [{ message: 'Claude Code does not load skills/find/skill.md: the file of a skill is called SKILL.md, and on Linux upper and lower case differ', range: '1:1-2' }]
     },
     {
-      ...MANIFEST,
-      title: 'a skill in a folder that is named and is a skill itself',
-      files: { 'SKILL.md': HEAD, 'find/SKILL.md': HEAD.replace('notes', 'find') },
-      input: { name: 'notes', version: '1.0.0', skills: './' },
-      problems: [{ message: 'Claude Code does not load find/SKILL.md: "./" is a skill itself, and only that skill is loaded from it', range: '4:13-17' }]
-    },
-    {
-      ...MANIFEST,
-      title: 'skills in a folder of several that are named, which is a skill itself',
-      files: { 'all/take/SKILL.md': HEAD, 'all/find/SKILL.md': HEAD.replace('notes', 'find'), 'all/SKILL.md': HEAD.replace('notes', 'all'), 'skills/more/SKILL.md': HEAD.replace('notes', 'more') },
-      input: { name: 'notes', version: '1.0.0', skills: ['./skills', './all'] },
-      problems: [{ message: 'Claude Code does not load all/find/SKILL.md and 1 more: "./all" is a skill itself, and only that skill is loaded from it', range: '6:5-12' }]
-    },
-    {
       title: 'texts with steps that are loose among the skills of a project',
       host: 'claude-code',
       path: '.claude/settings.json',
