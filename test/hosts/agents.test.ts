@@ -347,20 +347,6 @@ describe('the front matter of an agent', () => {
     expect(findings.map(({ message, help }) => `${message}; ${help}`)).toEqual(told === undefined ? [] : [`Claude Code has no tool 'Library': ${told}`])
   })
 
-  it.each([
-    ['skills: plan, notes', 'Read `.claude/skills/notes/SKILL.md` first.', true],
-    ['skills:\n  - plan\n  - notes', 'Read ./.claude/skills/notes/SKILL.md first.', true],
-    ['skills: plan', 'Read .claude/skills/plan/SKILL.md and .claude/skills/notes/SKILL.md.', false],
-    ['skills: notes', 'Read ~/.claude/skills/notes/SKILL.md first.', false],
-    ['skills: drafts', 'Read .claude/skills/drafts/SKILL.md first.', false],
-    ['skills: made', 'Read .claude/skills/made/SKILL.md first.', false],
-    ['skills: notes', 'Use the skill notes.', false]
-  ])('of Claude Code starts with skills of the project: %j %s', (skills, text, isTold) => {
-    const files = { '/w/.git/HEAD': '', '/w/.gitignore': '.claude/skills/drafts/\n', '/w/.claude/skills/plan/SKILL.md': '', '/w/package.json': '{ "scripts": { "prepare": "npx add-skill made" } }' }
-    const { findings } = lintText(`---\nname: reader\ndescription: Reads notes.\n${skills}\n---\n${text}\n`, { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf({ files }) })
-    expect(findings.map(({ message, range: { start } }) => `${start.line}:${start.column} ${message}`)).toEqual(isTold ? ["4:1 Claude Code starts this agent without the skill 'notes': the project has no .claude/skills/notes/SKILL.md"] : [])
-  })
-
   it('of Claude Code has a model of Claude', () => {
     const withModel = (model: string) => found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\nmodel: ${model}\n---\nRead the notes.\n`)
     expect(withModel('opus4.5')).toEqual(["4:1 agent-field: Claude Code has no model 'opus4.5', and gets an error in place of an answer for this agent"])

@@ -25,13 +25,6 @@ describe('a path in an agent of a project', () => {
     expect(foundIn('See [the rules](../rules/naming.md).', {})).toEqual([["This agent names '../rules/naming.md': there is no such file", 'Correct the path, or remove what refers to it.', '../rules/naming.md']])
   })
 
-  it('is not said again where the agent starts with a skill that is not there', () => {
-    expect(foundIn('Read `.claude/skills/b/SKILL.md`.', {}).map(([message]) => message)).toEqual(["This agent names '.claude/skills/b/SKILL.md': there is no such file"])
-    const text = '---\nname: a\ndescription: A.\nskills: b\n---\nRead `.claude/skills/b/SKILL.md`.\n'
-    const files = { '/w/.git/HEAD': '', '/w/.claude/skills/c/SKILL.md': '', [PATH]: text }
-    expect(lintText(text, { path: PATH, surroundings: surroundingsOf({ files }) }).findings.map(({ message }) => message)).toEqual(["Claude Code starts this agent without the skill 'b': the project has no .claude/skills/b/SKILL.md"])
-  })
-
   it('is that of a skill in a group or of a file in a skill, with which the agent is to start', () => {
     const text = '---\nname: a\ndescription: A.\nskills:\n  - notes/styles\n---\nWrite notes.\n'
     const files = (file: string) => ({ '/w/.git/HEAD': '', [`/w/.claude/skills/${file}`]: '', '/w/.claude/settings.json': '{}', [PATH]: text })

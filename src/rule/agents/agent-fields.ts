@@ -17,7 +17,7 @@ import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { unmatchedCommands } from '../texts/command-permissions.js'
 import { readAsPrompts } from '../texts/plugin-prompts.js'
-import { absentPreload, keptPreloadsOfProject } from '../texts/unread-preloads.js'
+import { keptPreloadsOfProject, nestedPreloads } from '../texts/unread-preloads.js'
 import { writtenField } from '../written-fields.js'
 import { absentModelOfProject } from './absent-models.js'
 import { flatAgentHooks, unknownAgentEvents } from './agent-events.js'
@@ -155,7 +155,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'kept' | 'ownEvents' | 'ownFlat'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'toolless' | 'toolNames' | 'model' | 'ownNested' | 'kept' | 'ownEvents' | 'ownFlat'>> {
   const { host, document: { text } } = reading
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
@@ -164,7 +164,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   if (mode !== undefined && !MODES.includes(mode)) yield { message: 'ownMode', data: { host: subjectOf(host), mode, modes: listed(MODES, 'or') }, at: ['permissionMode'], part: 'key' }
   yield* foreignToolsOfProject(reading)
   yield* absentModelOfProject(reading)
-  yield* absentPreload(reading)
+  yield* nestedPreloads(reading)
   yield* keptPreloadsOfProject(reading)
   yield* unknownAgentEvents(reading)
   yield* flatAgentHooks(reading)

@@ -11,7 +11,6 @@ import { filesBelow } from '../files-below.js'
 import { textsOfPlugin } from '../front-matter.js'
 import type { Problem } from '../rule.js'
 import { SKILL } from '../skill-files.js'
-import { absentPreload } from '../texts/unread-preloads.js'
 import { lostClimbs } from './climbing-paths.js'
 import { goneInTexts, textNamed } from './gone-paths.js'
 import { isUncertain } from './links-to-follow.js'
@@ -47,9 +46,8 @@ export function* pathsOfProject(reading: Reading, root: string): Generator<Probl
 export function* pathsOfAgent(reading: Reading): Generator<Problem<'nowhere' | 'gone'>> {
   const { path, document } = reading
   const root = path.slice(0, withSlashes(path).lastIndexOf('/.claude/agents/'))
-  const preloads = Array.from(absentPreload(reading), ({ data }) => data?.path)
   const own = { file: path.slice(root.length + 1), is: 'agent', text: document.text } as const
-  const lost = lostIn(reading, root, own).filter((one) => !preloads.includes(one.path))
+  const lost = lostIn(reading, root, own)
   yield* nowhere(reading, root, lost)
   yield* goneInTexts(reading, root, [own], lost, makes(reading, root))
 }

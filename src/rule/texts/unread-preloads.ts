@@ -5,8 +5,7 @@ import { isRecord } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
 import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { foldersInRepository, isIgnoredByName } from '../../project/repository.js'
-import { textsOfScripts } from '../build-output.js'
+import { foldersInRepository } from '../../project/repository.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
 import { sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
@@ -60,32 +59,22 @@ function bare(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The folder of a project's skills, and a path of a skill there. */
+/** The folder of a project's skills. */
 const FOLDER = '.claude/skills'
 /** A skill in a folder of them. */
 const NESTED = /(?<![\w./-])[\w-]{1,100}(?:\/[\w-]{1,100}){1,2}(?![\w./-])/g
-const BY_PATH = /(?<![\w~/.-])(?:\.\/)?\.claude\/skills\/([\w-]{1,100})\/SKILL\.md/g
 
-/**
- * A skill of the project with which an agent is to start, whose text names its path too, and that is not there: as a subagent in a session of Claude Code 2.1.332, the agent
- * started with the others, and nothing was said. Without the path, a person or a plugin may have it.
- */
-export function* absentPreload(reading: Reading): Generator<Problem<'ownSkill' | 'ownNested'>> {
+/** Skills of the project with which an agent is to start, by their paths: as a subagent in a session of Claude Code 2.1.332, the agent started without them, and nothing was said. */
+export function* nestedPreloads(reading: Reading): Generator<Problem<'ownNested'>> {
   const { host, path, document: { text }, surroundings: { files } } = reading
-  const matter = matterOf(text)
   const { value = '' } = writtenField(text, SKILLS) ?? {}
-  const listed = new Set(value.match(NAME))
   const root = foldersInRepository(path, files).at(-1) ?? ''
   const isAtRoot = withSlashes(path).startsWith(`${withSlashes(root)}/.claude/agents/`)
-  if (listed.size === 0 || !isAtRoot || files.kindOf(join(root, FOLDER)) !== 'directory') return
-  const skill = Array.from(text.slice(matter.length).matchAll(BY_PATH), ([, name = '']) => name).slice(0, MAX_NAMES).find((name) => listed.has(name) && files.kindOf(join(root, FOLDER, name)) === undefined && !isIgnoredByName(join(root, FOLDER, name), files))
+  if (!isAtRoot || files.kindOf(join(root, FOLDER)) !== 'directory') return
   const named = Array.from(value.matchAll(NESTED), ([name]) => name).slice(0, MAX_NAMES)
   const isThere = (tail: string) => named.some((name) => files.kindOf(join(root, FOLDER, `${name}${tail}`)) === 'file')
   const fix = isThere(`/${SKILL}`) ? 'Move the folder of each into {{folder}}/, and write its name alone, without the path.' : isThere('.md') ? 'Write the names of the skills alone, and in the text which of their files to read.' : undefined
   if (fix !== undefined && brokenLine(text) === undefined) yield { message: 'ownNested', data: { host: subjectOf(host), folder: FOLDER, fix: { text: fix, data: { folder: FOLDER } } }, at: ['skills'], part: 'key' }
-  // An installer may write it.
-  if (skill === undefined || Array.from(textsOfScripts(reading)).some((script) => script.includes(skill))) return
-  yield { message: 'ownSkill', data: { host: subjectOf(host), skill, path: `${FOLDER}/${skill}/${SKILL}` }, at: ['skills'], part: 'key' }
 }
 
 /** A name that is not part of a path. */
