@@ -48,7 +48,6 @@ GitHub Copilot CLI, VS Code and Codex read agents in folders of their own, with 
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: what is in brackets after it in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },
-    handoffForm: { text: 'VS Code shows no button for the {{agents}}: it expects objects with `label`, `agent` and `prompt`, and ignores names', remedy: 'Write `- label: …` for each, and below it `agent: {{own}}` and `prompt: …`{{likewise}}, with what the button is to say and to send.' },
     unstartable: { text: "VS Code does not let this agent start those in 'agents': its 'tools' do not include `agent`", remedy: "Add `agent` to 'tools'. If it is to start no others, remove 'agents'." }
   },
   examples: {

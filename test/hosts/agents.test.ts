@@ -256,17 +256,6 @@ describe('the front matter of an agent', () => {
     expect(foundIn('agents:\n- plan-writer\n' + handoffs("'tester'"))).toEqual(["5:3 VS Code does not find the agents 'plan-writer' and 1 more: it goes by the `name` in an agent's front matter, which is 'Plan Writer' for the first; Write 'Plan Writer', and do the same for the others."])
   })
 
-  it('of VS Code has handoffs that are objects', () => {
-    const agent = (handoffs: string) => `---\ndescription: Works.\nhandoffs:\n${handoffs}---\nWork.\n`
-    const files = { '/w/.github/agents/a.agent.md': agent('  - b\n  - c\n'), '/w/.github/agents/b.agent.md': agent('  - a\n'), '/w/.github/agents/c.agent.md': agent('  - label: Next\n    agent: a\n    prompt: Go on.\n') }
-    const foundIn = (name: keyof typeof files, all: Readonly<Record<string, string>> = files) => lintText(files[name], { path: name, surroundings: surroundingsOf({ files: all }) }).findings.map(({ message, help, range: { start }, related }) => [`${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])
-    const of = (agents: string) => `VS Code shows no button for the ${agents}: it expects objects with \`label\`, \`agent\` and \`prompt\`, and ignores names`
-    const help = (name: string, more: string) => `Write \`- label: …\` for each, and below it \`agent: ${name}\` and \`prompt: …\`${more}, with what the button is to say and to send.`
-    expect(foundIn('/w/.github/agents/a.agent.md')).toEqual([[`4:5 ${of("handoffs 'b' and 1 more")}`, help('b', ', and the same for the others')]])
-    for (const all of [files, {}]) expect(foundIn('/w/.github/agents/b.agent.md', all)).toEqual([[`4:5 ${of("handoff 'a'")}`, help('a', '')]])
-    expect(foundIn('/w/.github/agents/c.agent.md')).toEqual([])
-  })
-
   it('of VS Code that starts others has the tool for that', () => {
     const agent = (more: string) => `---\ndescription: Works.\n${more}---\nWork.\n`
     const lacking = agent('tools: [read, search]\nagents: [b]\n')

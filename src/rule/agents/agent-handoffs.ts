@@ -12,23 +12,17 @@ import type { Problem } from '../rule.js'
 import { writtenField } from '../written-fields.js'
 
 /**
- * Names in `handoffs`, where the editor of VS Code reports "Each handoff in the 'handoffs' attribute must be an object with 'label', 'agent', 'prompt' and optional 'send'" and its parser drops
- * the element (promptValidator.ts); and the agents that one of .github/agents names by their files in `handoffs` and `agents`, where VS Code looks for the `name` in their front matter: its editor says
+ * Agents that one of .github/agents names by their files in `handoffs` and `agents`, where VS Code looks for the `name` in their front matter: its editor says
  * `Unknown agent`, and the button does nothing (https://github.com/microsoft/vscode/issues/294230, https://github.com/microsoft/vscode/issues/309230).
  */
-export function* agentHandoffs(reading: Reading): Generator<Problem<'handoff' | 'handoffForm'>> {
+export function* agentHandoffs(reading: Reading): Generator<Problem<'handoff'>> {
   const { path, document } = reading
   if (!endsIn(withSlashes(path), '.github/agents/*.agent.md')) return
-  const { named, bare } = namedAgents(document)
-  if (named.length === 0 && bare.length === 0) return
+  const named = namedAgents(document)
+  if (named.length === 0) return
   const agents = agentsBeside(reading)
   const names = new Set(agents.map(({ own }) => own))
   const byFile = new Map(agents.map(({ id, own }) => [id, own]))
-  const [only] = bare
-  if (only !== undefined) {
-    const isOne = bare.length === 1
-    yield { message: 'handoffForm', data: { agents: isOne ? `handoff '${only.name}'` : `handoffs '${only.name}' and ${String(bare.length - 1)} more`, own: byFile.get(only.name) ?? only.name, likewise: isOne ? '' : ', and the same for the others' }, at: [], source: only.source }
-  }
   const unknown = named.filter(({ name }) => byFile.has(name) && !names.has(name))
   const [first] = unknown
   if (first === undefined) return
@@ -59,8 +53,8 @@ interface KnownAgent {
   readonly own: string
 }
 
-/** The names of agents in front matter: those of `agents`, and of each of `handoffs`; and elements of `handoffs` that are names. */
-function namedAgents(document: Document): { readonly named: readonly NamedAgent[]; readonly bare: readonly NamedAgent[] } {
+/** The names of agents in front matter: those of `agents`, and of each of `handoffs`. */
+function namedAgents(document: Document): readonly NamedAgent[] {
   const { text } = document
   const places = document.locate([])
   const spansAt = (of: (index: number) => Path) => {
@@ -68,15 +62,13 @@ function namedAgents(document: Document): { readonly named: readonly NamedAgent[
     while (spans.length < MAX_AGENTS && places.placeOf(of(spans.length).slice(0, 2)) !== undefined) spans.push(places.placeOf(of(spans.length))?.value)
     return spans.flatMap((span) => span ?? []).map((source) => ({ name: text.slice(source.start, source.end).replace(/^(["'])(.*)\1$/, '$2'), source }))
   }
-  return { named: [...spansAt((index) => ['agents', index]), ...spansAt((index) => ['handoffs', index, 'agent'])], bare: spansAt((index) => ['handoffs', index]).filter(({ name }) => IS_NAME.test(name)) }
+  return [...spansAt((index) => ['agents', index]), ...spansAt((index) => ['handoffs', index, 'agent'])]
 }
 
 interface NamedAgent {
   readonly name: string
   readonly source: Span
 }
-
-const IS_NAME = /^[A-Za-z][\w .-]{0,100}$/
 
 /**
  * Agents of .github/agents with a list of others in `agents`, and without the tool that starts them: the editor of VS Code reports "When 'agents' and 'tools' are specified, the 'agent' tool must be
