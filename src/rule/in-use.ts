@@ -2,6 +2,7 @@ import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { badServerIn } from '../hosts/profile.js'
 import { valueAt } from '../json/value.js'
+import { isPluginOfOther } from '../project/copied-server.js'
 import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
@@ -11,7 +12,11 @@ import { isFilledText } from './templates.js'
 
 // Whether what a rule finds does any harm as the file is now.
 
-const isPutAside = oncePer(({ kind, shown, plugin, surroundings: { files } }: Reading) => (kind === 'marketplace' && OF_SKILL.test(shown)) || (isInUnusedFolder(shown) && !(plugin !== undefined && isListedPlugin(plugin.root, files, MARKETPLACES))))
+const isPutAside = oncePer(({ kind, shown, plugin, surroundings: { files } }: Reading) => {
+  if (kind === 'marketplace' && OF_SKILL.test(shown)) return true
+  if (plugin === undefined) return isInUnusedFolder(shown)
+  return isPluginOfOther(plugin.root, files) || (isInUnusedFolder(shown) && !isListedPlugin(plugin.root, files, MARKETPLACES))
+})
 
 /** A folder for the skills of a project: what people copy there may be a whole repository, whose marketplace they do not add. */
 const OF_SKILL = /(?:^|[/\\])\.[a-z]+[/\\]skills[/\\][^/\\]+[/\\]/

@@ -126,6 +126,22 @@ export const cases: Cases = {
       problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '1:1-2' }]
     },
     {
+      host: 'claude-code',
+      path: 'skills/notes/.claude-plugin/plugin.json',
+      title: 'a plugin of others that was copied into a folder of skills: only a hint',
+      files: { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/tools.git\n', 'skills/notes/.claude-plugin/marketplace.json': '{ "name": "notes", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./" }] }', 'skills/notes/a.sh': '', 'skills/notes/hooks/hooks.json': JSON.stringify({ hooks: running('Stop', 'sh ${CLAUDE_PLUGIN_ROOT}/a.sh') }) },
+      input: { ...NOTES, repository: 'https://github.com/ada/notes' },
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '1:1-2', severity: 'info' }]
+    },
+    ...[{ repository: 'https://github.com/example/notes' }, {}].map((more) => ({
+      host: 'claude-code',
+      path: 'skills/notes/.claude-plugin/plugin.json',
+      title: `a plugin in a folder of skills ${'repository' in more ? 'of the same owner' : 'that names no repository'}`,
+      files: { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/tools.git\n', 'skills/notes/a.sh': '', 'skills/notes/hooks/hooks.json': JSON.stringify({ hooks: running('Stop', 'sh ${CLAUDE_PLUGIN_ROOT}/a.sh') }) },
+      input: { ...NOTES, ...more },
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '1:1-2' }]
+    })),
+    {
       ...CLAUDE,
       title: 'an option in a command for a shell, a condition next to the matcher, and a tool in small letters',
       input: { ...NOTES, hooks: { ...running('Stop', 'notes --token "${user_config.api-key}"'), PreToolUse: [{ matcher: 'bash', if: 'Bash(git push *)', hooks: [{ type: 'command', command: 'notes' }] }] } },
