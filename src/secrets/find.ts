@@ -106,7 +106,8 @@ class Walk {
     const traits = traitsOf(text)
     if (nameClass === 'none' && traits === 0) return
     if (traits & JSON_TEXT && from === 0 && this.#embedded(text)) return
-    const context: TextContext = { name, form, nameClass, single, prose: name !== undefined && PROSE.has(name), service: () => this.#service() }
+    const prose = name !== undefined && (PROSE.has(name) || (nameClass !== 'none' && SENTENCE.test(text) && [name, ...this.#stack.map(({ key }) => key)].some((key) => key.startsWith('_'))))
+    const context: TextContext = { name, form, nameClass, single, prose, service: () => this.#service() }
     const found = analyseText(text, context, traits)
     if (found.length === 0) return
     const path = this.#path()
@@ -156,6 +157,9 @@ function textual(value: unknown): unknown {
 const PROSE = wordSet(
   'description title note notes _note comment comments _comment summary help instructions prompt keywords documentation'
 )
+
+/** What says something of a credential, in a member that is a comment; a header has a blank too. */
+const SENTENCE = /^(?!(?:Bearer|Basic|Token)\s)\S+\s/i
 
 /** The name in `{ "name": "API_KEY", "value": "…" }`, else the key of the object itself. */
 function nameOfPair(frame: Frame): string {

@@ -51,6 +51,7 @@ export const cases: Cases = {
         hooks: { Stop: [{ hooks: [{ type: 'command', command: 'API_TOKEN=$API_TOKEN ./done.sh' }] }] }
       }
     },
+    { title: 'what a comment says of keys', input: { _env_examples: { NOTES_API_KEY: 'premium-tier; optional', MAPS_API_KEY: 'lifts 3-result cap (paid)' }, mcpServers: { a: { command: 'a-mcp', env: { _API_KEY: 'lifts 1 req/s rate limit' } } } } },
     { title: 'what is masked in two places', input: { mcpServers: { a: { command: 'a-mcp', env: { API_KEY: 'wRita7kxxx9N6cqUwxxxx', SECRET: 'BLIxxxrgvTQnSxxxx' } } } } },
     {
       title: 'names in double braces in the parameters of a URL',
@@ -109,6 +110,7 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    { title: 'keys of what is put aside', input: { _old: { a: { headers: { Authorization: `Bearer ${RANDOM}` }, env: { API_KEY: RANDOM } } }, mcpServers: {} }, problems: [{ message: 'A bearer token is hard-coded', range: '5:34-58' }, { message: 'The value of `API_KEY` is hard-coded', range: '8:21-45' }] },
     {
       title: 'the password that the documents have people set for their own service, and others',
       files: { 'AGENTS.md': 'Set `admin_password = turnip` in the settings.\n\nRun `game --password turnip`; password: beetroot.\n' },
