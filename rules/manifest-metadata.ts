@@ -7,7 +7,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import { isListedPlugin, listingsOf, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../src/project/repository.js'
-import { firstAbsent, isMentioned, submodulesOf } from '../src/rule/build-output.js'
+import { firstAbsent, hasBuild, isMentioned, submodulesOf } from '../src/rule/build-output.js'
 import { fromManifest, textAt } from '../src/rule/manifest-members.js'
 import { insteadOfPattern, joined, type MemberProblem } from '../src/rule/manifests/member-advice.js'
 import { asFromRoot, memberFaults } from '../src/rule/members.js'
@@ -200,6 +200,8 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     const packing = packedFrom(reading)
     if (packing !== undefined && files.kindOf(join(packing, file)) !== undefined) return
     const named = fromManifest(reading, text)
+    // A build makes it, and what it makes is published: no marketplace offers the plugin as it is in a clone.
+    if (hasBuild(plugin.root, file, reading) && !isListedPlugin(plugin.root, files)) return
     // The folder of the manifest is the plugin, to which the path leads: `marketplace-plugin` says where its manifest belongs.
     if (named !== undefined && isListedPlugin(dirname(reading.path), files)) return
     // What is in a folder further up may be meant for the plugin.

@@ -56,7 +56,9 @@ function npmPackageIn(folder: string, documentOf: DocumentOf): OwnPackage | unde
   const file = join(folder, 'package.json')
   const value = documentOf(file)?.value
   if (!isRecord(value) || typeof value.name !== 'string' || typeof value.version !== 'string' || isWorkspaceRoot(value)) return undefined
-  const isPublished = value.private !== true && PUBLISHED.some((field) => Object.hasOwn(value, field) && !isSource(value[field]))
+  // As `npm init` leaves it: nobody has given it a version.
+  const isBegun = value.description === '' && value.author === ''
+  const isPublished = value.private !== true && !isBegun && PUBLISHED.some((field) => Object.hasOwn(value, field) && !isSource(value[field]))
   const isProgram = Object.hasOwn(value, 'bin') && value.private !== true
   return { registry: 'npm', name: value.name, version: value.version, isProgram, programs: npmPrograms(value, value.name), isPublished, file, nameAt: { at: ['name'] }, versionAt: { at: ['version'] } }
 }

@@ -42,6 +42,7 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    { ...plugin, title: 'a package.json as `npm init` leaves it', files: { 'package.json': '{ "name": "notes", "version": "1.0.0", "description": "", "main": "a.js", "author": "" }', '.mcp.json': '{ "mcpServers": { "notes": { "command": "node", "args": ["${CLAUDE_PLUGIN_ROOT}/a.js"] } } }' } },
     ...['## Install from a marketplace (future)', '## Roadmap\n\n### Marketplace', '## Non-goals'].map((title) => ({
       title: `a marketplace that there is not yet, below ${title}`,
       host: 'claude-code',

@@ -5,6 +5,13 @@ const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json' } as 
 export const cases: Cases = {
   valid: [
     {
+      title: 'a folder that a build makes, in a plugin that no marketplace offers',
+      host: 'claude-code',
+      path: 'cli/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitignore': 'dist/\n', 'cli/package.json': '{ "name": "notes", "files": ["dist", ".claude-plugin"], "scripts": { "build": "tsup" } }' },
+      input: { name: 'notes', version: '1.0.0', skills: './dist/skills/core' }
+    },
+    {
       title: 'a manifest for a program of its own, which runs its script',
       host: 'claude-code',
       path: 'channels/chat/.claude-plugin/plugin.json',
