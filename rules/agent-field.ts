@@ -39,7 +39,7 @@ GitHub Copilot CLI, VS Code and Codex read agents in folders of their own, with 
     toolNames: { text: '{{host}} {{lacks}}: {{agent}} {{runs}}{{later}}', remedy: '{{fix}}' },
     order: { text: "{{agent}} told to {{order}}, but {{its}} 'tools' do not include {{tool}}", remedy: '{{fix}}' },
     ownUnread: { text: "{{host}} does not read '{{field}}' of an agent: {{effect}}", remedy: '{{fix}}' },
-    ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
+    ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "{{fix}} every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
     ownNested: { text: "{{host}} starts this agent without the skills that 'skills' names by a path: it finds those in the folders of {{folder}}/, and not further down", remedy: '{{fix}}' },
     kept: { text: "{{host}} starts {{agent}} without those of its 'skills' that have `disable-model-invocation: true`", remedy: "Remove that field from each skill that agents may have, and remove the others from 'skills'." },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and ignores it", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },

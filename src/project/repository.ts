@@ -27,15 +27,23 @@ export function isOfCollection(path: string, files: Pick<FileAccess, 'kindOf' | 
 
 /** Whether a .gitignore of its repository has the name or the path of a file, or of a folder around it. */
 export function isIgnoredByName(path: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): boolean {
-  return foldersInRepository(path, files).some((folder) => {
+  return linesNaming(path, files).some((lines) => lines.length > 0 && !lines.some((line) => line.startsWith('!')))
+}
+
+/** Whether a .gitignore of its repository lets a file in by its name, which something else would leave out. */
+export function isLetInByName(path: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): boolean {
+  return linesNaming(path, files).some((lines) => lines.some((line) => line.startsWith('!')))
+}
+
+/** For each .gitignore, its lines for a file or for a folder around it. */
+function linesNaming(path: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): readonly (readonly string[])[] {
+  return foldersInRepository(path, files).map((folder) => {
     const text = files.readText(join(folder, '.gitignore')) ?? ''
     const below = withSlashes(path.slice(folder.length + 1)).split('/')
     // Many paths may be asked for: the lines are read only where one has a name of this.
-    if (text === '' || !below.some((name) => text.includes(name))) return false
+    if (text === '' || !below.some((name) => text.includes(name))) return []
     const names = new Set(below.flatMap((name, index) => [name, below.slice(0, index + 1).join('/')]))
-    const isNamed = (line: string) => names.has(line.trim().replace(/^\//, '').replace(/\/(?:\*{1,2})?$/, ''))
-    const lines = text.split('\n')
-    return lines.some(isNamed) && !lines.some((line) => line.startsWith('!') && isNamed(line.slice(1)))
+    return text.split('\n').filter((line) => names.has(line.replace(/^!/, '').trim().replace(/^\//, '').replace(/\/(?:\*{1,2})?$/, '')))
   })
 }
 

@@ -199,6 +199,9 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools: Read, Bash\npermissionMode: plan\n---\nRead the notes.\n')).toEqual([])
     expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\npermissionMode: ask\n---\nRead the notes.\n')).toEqual(["4:1 agent-field: Claude Code has no permissionMode 'ask', and ignores it"])
     expect(found('.github/agents/reader.agent.md', text)).toEqual([])
+    const files = { '/w/.git/HEAD': '', '/w/src/run.ts': "const tools = read('.claude/agents', '*.md').allowedTools\n" }
+    const { findings } = lintText(text.replace('allowed-tools', 'allowedTools'), { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf({ files }) })
+    expect(findings.map(({ severity, help }) => [severity, help])).toEqual([['info', "/w/src/run.ts reads it, so leave it. Add 'tools' with every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash."]])
   })
 
   it('of Claude Code has all of a tool by the field for it, whatever limits another field', () => {

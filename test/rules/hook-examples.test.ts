@@ -26,6 +26,8 @@ describe('the hook that is shown', () => {
     [{ event: 'PreToolUse', type: 'prompt', prompt: 'Is it a note?', matcher: { tool_name: ['Write'], file_pattern: '.*' } }, `"matcher": "Write", "hooks": [{ "type": "prompt", "prompt": "…" }] }] }. A matcher takes only names of tools: put what 'file_pattern' says into the prompt.`],
     [{ event: 'PreToolUse', ...COMMAND, matcher: { tool_name: ['Write', 'Edit'], file_pattern: '.*' } }, `"matcher": "Write|Edit", "hooks": [{ "type": "command", "command": "notes" }] }] }. A matcher takes only names of tools: let the command check what 'file_pattern' says.`],
     [{ event: 'PreToolUse', ...COMMAND, matcher: { path: 'a' } }, '"matcher": "…", "hooks"'],
+    [{ matcher: { event: 'Stop' }, hooks: [{ ...COMMAND }] }, '{ "Stop": [{ "hooks": [{ "type": "command", "command": "notes" }] }] }. Until then,'],
+    [{ event: 'PreToolUse', ...COMMAND, matcher: { event: 'saved' } }, "let the command check what 'event' says."],
     [{ event: 'PreToolUse', ...COMMAND, matcher: 'Bash(git commit*)' }, '"matcher": "Bash", "hooks": [{ "type": "command", "command": "notes", "if": "Bash(git commit*)" }]'],
     [{ event: 'PreToolUse', ...COMMAND, matcher: '"a" and "b"' }, '"matcher": "…", "hooks"'],
     [{ event: 'PostToolUse', ...COMMAND, timeout: 10, async: true, statusMessage: 'Looks' }, '"command": "notes", "timeout": 10, "async": true, "statusMessage": "Looks" }'],

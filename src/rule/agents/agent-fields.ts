@@ -1,6 +1,6 @@
 import { basename, dirname, join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
-import { listed } from '../../base/wording.js'
+import { listed, type Phrase } from '../../base/wording.js'
 import { endsIn } from '../../hosts/paths.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Document } from '../../json/document.js'
@@ -12,7 +12,7 @@ import { namedTools } from '../hooks/plugin-tools.js'
 import { placeOfAgentHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
 import { isOtherAmongAgents } from '../manifests/unloaded-parts.js'
-import { sourceReadingMatter } from '../named-in-source.js'
+import { READS_AGENTS, sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { unmatchedCommands } from '../texts/command-permissions.js'
@@ -39,17 +39,25 @@ const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[], 
   initialPrompt: 'Remove the prompt: only a session that starts as the agent has one.'
 }
 
-/** The servers that an agent names, or all words of those that it declares. */
+/** The servers that an agent names, or declares in lines of their own; all words of those that it declares in another form. */
 function serversIn(matter: string): readonly string[] {
-  return writtenField(`${matter}\n---`, 'mcpServers')?.value.match(/\w[\w.-]*/g) ?? []
+  const written = serversField(matter)
+  const indent = DECLARED.exec(written)?.[1]
+  return indent === undefined ? (written.match(/\w[\w.-]*/g) ?? []) : written.split('\n').flatMap((line) => (line.startsWith(indent) ? (/^\w[\w.-]*(?=:)/.exec(line.slice(indent.length)) ?? []) : []))
 }
+
+function serversField(matter: string): string {
+  return writtenField(`${matter}\n---`, 'mcpServers')?.value ?? ''
+}
+
+const DECLARED = /^\n?([ \t]+)\w[\w.-]*:[ \t]*\r?\n/
 
 /** What to do about the servers of some agents: the plugin may have them already, and only `tools` keeps theirs from an agent. */
 function placeOfServers(matters: readonly string[], reading: Reading): string {
   const { matchers } = reading.host.hooks ?? {}
   const names = new Set(matters.flatMap(serversIn))
   // What an agent declares itself has more words than names.
-  const areNames = matters.every((matter) => !/[:{]/.test(writtenField(`${matter}\n---`, 'mcpServers')?.value ?? ''))
+  const areNames = matters.map(serversField).every((written) => DECLARED.test(written) || !/[:{]/.test(written))
   const had = matchers === undefined ? [] : namedTools(reading, matchers).filter(({ server }) => names.has(server))
   const [first] = had
   if (first === undefined || (had.length < names.size && !areNames)) return 'Declare the servers in the .mcp.json of the plugin: their tools are called `mcp__plugin_<plugin>_<server>__<tool>`.'
@@ -156,10 +164,14 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
 export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'toolless' | 'toolNames' | 'model' | 'ownNested' | 'kept' | 'ownEvents' | 'ownFlat'>> {
-  const { host, document: { text } } = reading
+  const { host, path, document: { text } } = reading
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
-  if (misnamed !== undefined) yield { message: 'ownTools', data: { host: subjectOf(host), field: misnamed.name }, at: [misnamed.name], part: 'key' }
+  if (misnamed !== undefined) {
+    const source = sourceReadingMatter(reading, dirname(path), misnamed.name, READS_AGENTS)
+    const fix: Phrase = source === undefined ? { text: "Rename it to 'tools', and list", data: {} } : { text: "{{source}} reads it, so leave it. Add 'tools' with", data: { source } }
+    yield { message: 'ownTools', data: { host: subjectOf(host), field: misnamed.name, fix }, at: [misnamed.name], part: 'key', ...(source === undefined ? {} : { severity: 'info' }) }
+  }
   const mode = fields.some(({ name }) => name === 'permissionMode') ? /^permissionMode:[ \t]*["']?([\w-]+)/m.exec(text)?.[1] : undefined
   if (mode !== undefined && !MODES.includes(mode)) yield { message: 'ownMode', data: { host: subjectOf(host), mode, modes: listed(MODES, 'or') }, at: ['permissionMode'], part: 'key' }
   yield* foreignToolsOfProject(reading)

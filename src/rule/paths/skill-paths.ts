@@ -265,7 +265,10 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
   const seen = new Set<string>()
   const isWritten = writtenBelow(reading, root, folder)
   const elsewhere = startOfElsewhere(text)
-  return fencedBlocks(text).filter(({ info, fence, lines: inside }) => fence.start < elsewhere && !OF_FILE.test(info) && !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => {
+  const blocks = fencedBlocks(text)
+  // What is in these, the text shows itself.
+  const shown = new Set(blocks.flatMap(({ lines: [first] }) => (first === undefined ? [] : (TITLE.exec(text.slice(first.start, first.end))?.[1] ?? []))))
+  return blocks.filter(({ info, fence, lines: inside }) => fence.start < elsewhere && !OF_FILE.test(info) && !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => {
     const code = text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0)
     const isOfProject = BUILDS.test(code) || [RUN_ALONE, INPUT].flatMap((from) => Array.from(code.matchAll(from), ([, name = '']) => name)).some((name) => places.every((place) => files.kindOf(join(place, name)) === undefined))
     return inside.map((one) => ({ ...one, isOfProject, above: above[0]?.text ?? '' }))
@@ -274,7 +277,7 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
     const path = line.length > MAX_LINE ? undefined : RUN.exec(line)?.[1]
     if (path === undefined || seen.has(path) || seen.size > MAX_PATHS || !SCRIPT.test(path) || MADE_UP.test(path)) return []
     seen.add(path)
-    if (OF_PROJECTS.test(above)) return []
+    if (OF_PROJECTS.test(above) || shown.has(path)) return []
     const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
     if ((!hasOthers && (isOfCheckout || !isWithoutScripts(reading, join(root, folder), path))) || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
     const begin = start + line.indexOf(path)
@@ -285,6 +288,9 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
     return meant === undefined && (isOfProject || (!hasOthers && isInRepository(reading, root, path))) ? [] : [{ file, path, ...(meant === undefined ? {} : { meant }), source: { start: begin, end: begin + path.length } }]
   })
 }
+
+/** The first line of a block that is a file, which says its path. */
+const TITLE = /^[ \t]{0,20}(?:#|\/\/)[ \t]{1,9}(?:\.\/)?([\w./-]{1,200})[ \t]*\r?$/
 
 /** Whether a skill has no folder at all for the scripts that it runs. */
 function isWithoutScripts({ surroundings: { files } }: Reading, folder: string, path: string): boolean {

@@ -50,7 +50,7 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
     if (list === undefined || brokenLine(text) !== undefined) return []
     const body = text.slice(matter.length)
     const address = unmatchedAddress(list, body)
-    const isOtherwise = (content: string) => body.includes(`${content.split(':', 1).join('')} -`) && !body.includes(content.replace(/:?\*$/, '').replaceAll(':', ' '))
+    const isOtherwise = (content: string) => ['-', 'exec ', 'run '].some((next) => body.includes(`${content.split(':', 1).join('')} ${next}`)) && !body.includes(content.replace(/:?\*$/, '').replaceAll(':', ' '))
     // The first one of each text, and those like it.
     return [...Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
       const unmatched = unmatchedCommand(content, 'allow')
