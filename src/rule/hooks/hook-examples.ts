@@ -27,7 +27,8 @@ export function hookExample(list: unknown, events: readonly string[], { event: g
   const [first = {}] = Array.isArray(list) ? list.filter(isRecord) : []
   const inner = Array.isArray(first.hooks) ? (first.hooks.find(isRecord) ?? {}) : first
   const event = given ?? eventIn(first, events) ?? 'PreToolUse'
-  const { matcher, condition, unread } = matcherFrom(isRecord(first.matcher) && eventIn(first.matcher, events) === event ? withoutEvent(first.matcher) : first.matcher)
+  const written = isRecord(first.matcher) && eventIn(first.matcher, events) === event ? Object.fromEntries(Object.entries(first.matcher).filter(([name]) => name !== 'event')) : first.matcher
+  const { matcher, condition, unread } = matcherFrom(written)
   const { guards, notFor = {} } = reading?.host.hooks ?? {}
   const { types = {}, fields = {} } = guards ?? {}
   const meant = typeof inner.type === 'string' && Object.hasOwn(types, inner.type) ? inner.type : 'command'
@@ -54,10 +55,6 @@ export function isLikeHook(entry: unknown, events: readonly string[]): boolean {
 
 function eventIn({ event, hookEvent, events: several, on, trigger, type, name, matcher }: Members, events: readonly string[]): string | undefined {
   return [event, hookEvent, several, on, trigger, type, name, isRecord(matcher) ? matcher.event : undefined].flat().flatMap((one) => (typeof one === 'string' ? (eventLike(one, events) ?? []) : []))[0]
-}
-
-function withoutEvent({ event: _, ...others }: Members): Members {
-  return others
 }
 
 /** The types of hooks that a host runs for an event. */

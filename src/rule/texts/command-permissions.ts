@@ -90,9 +90,10 @@ function unmatchedPrefix(prefix: string, list: string): UnmatchedCommand | undef
   const asked = toAsk(prefix.replaceAll('*', ''))
   const found = (is: UnmatchedCommand['is'], text: string): UnmatchedCommand => ({ is, shown: begun(prefix), fix: { text, data: {} }, asked: asked === '' || READS.has(asked) ? undefined : asked })
   const word = list === 'allow' ? KEYWORD.exec(prefix)?.[0] : undefined
-  const ofWord = word === undefined ? undefined : `Remove it: '${word}' is not a command, and Claude Code checks the commands after it.`
-  if (hasStar(prefix)) return found('star', ofWord ?? withoutStar(prefix, list))
-  if (/\S $/.test(prefix)) return found('space', ofWord ?? 'Remove the space before ":*".')
+  // With two signs, the colon is one of the command: run as `deny`.
+  const otherwise = DELETES.test(prefix) ? 'Write ":**" in place of the ":*" at its end if a branch to delete is meant.' : word === undefined ? undefined : `Remove it: '${word}' is not a command, and Claude Code checks the commands after it.`
+  if (hasStar(prefix)) return found('star', otherwise ?? withoutStar(prefix, list))
+  if (/\S $/.test(prefix)) return found('space', otherwise ?? 'Remove the space before ":*".')
   const isOfScripts = SCRIPTS_IN_FOLDER.test(prefix)
   if (!(list === 'allow' ? isOfScripts : ENDS_WITH_FOLDER.test(prefix) && !TAKES_FOLDERS.test(prefix))) return undefined
   const folder = found('folder', 'Write * in place of the ":*" at its end.')
@@ -101,6 +102,9 @@ function unmatchedPrefix(prefix: string, list: string): UnmatchedCommand | undef
 
 /** What begins a part of a command: with each of these before `:*`, a session of Claude Code 2.1.332 still asked about the commands after it. */
 const KEYWORD = /^(?:do|for|if|then|while)(?= )/
+
+/** What a branch to delete comes after, with a colon before its name. */
+const DELETES = /\bgit push [\w.*-]{1,60} $/
 
 /** Whether a prefix has a `*` that is meant for any characters: one in quotes, or of a command that removes all in a folder, is in the command too. */
 function hasStar(prefix: string): boolean {
