@@ -38,8 +38,16 @@ const MEMBERS: Readonly<Record<string, Kind>> = {
   features: 'table',
   'features.*': 'boolean',
   agents: 'table',
+  'agents.enabled': 'boolean',
+  'agents.interrupt_message': 'boolean',
   'agents.max_threads': 'number',
+  'agents.max_concurrent_threads_per_session': 'number',
   'agents.max_depth': 'number',
+  'agents.job_max_runtime_seconds': 'number',
+  'agents.default_subagent_model': 'text',
+  'agents.default_subagent_reasoning_effort': 'text',
+  // Any other name is that of an agent.
+  'agents.*': 'table',
   history: 'table',
   'history.persistence': ['save-all', 'none'],
   sandbox_workspace_write: 'table',
@@ -106,6 +114,7 @@ function remedyOf(value: unknown, kind: Kind, at: Path, member: string): Pick<Re
   if (kind === 'number') return { form: 'a number, without quotes', suggestions: typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? offer(Number(value)) : [] }
   if (kind === 'text') return { form: 'a string', suggestions: [] }
   if (kind === 'list') return { form: member === 'skills.config' ? 'tables, as [[skills.config]]' : 'an array of strings', suggestions: typeof value === 'string' && member !== 'skills.config' ? offer([value]) : [] }
+  if (member === 'agents.*' && Object.hasOwn(MEMBERS, at.at(-1) ?? '')) return { form: 'it above [agents], in which it is the name of an agent', suggestions: [] }
   if (kind === 'table') return { form: `a table, as [${at.join('.')}]`, suggestions: [] }
   const offered = kind.filter((one) => !NOT_OFFERED.has(one))
   const alike = offered.find((one) => typeof value === 'string' && one === value.toLowerCase().replaceAll('_', '-'))

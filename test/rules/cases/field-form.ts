@@ -86,6 +86,13 @@ export const cases: Cases = {
       problems: [{ message: "Codex does not accept this value of 'sandbox_mode'", range: '2:16-20' }]
     },
     {
+      title: 'settings for all in the table with the agents of Codex, in which another name is that of an agent',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[agents]\nmax_threads = 6\njob_max_runtime_seconds = 300\ndefault_subagent_model = "gpt-5"\nenabled = true\nmodel = "gpt-5"\n\n[agents.reviewer]\ndescription = "Reviews."\n',
+      problems: [{ message: "Codex does not accept this value of 'agents.model'", range: '6:9-16' }]
+    },
+    {
       title: 'settings with which Codex does not start',
       host: 'codex',
       path: '.codex/config.toml',
