@@ -3,6 +3,7 @@ import { basename, dirname, join } from '../base/path.js'
 import { foldersOfRepository } from '../base/repository.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { shownAs } from '../project/repository.js'
 import type { Problem } from './rule.js'
@@ -69,7 +70,17 @@ export function sourceReadingTexts(reading: Reading, root: string, folder: strin
 }
 
 /** What a source has that reads the folder with the agents of a project. */
-export const READS_AGENTS = /\.claude(?:[/\\]|["'], ?["'])agents\b/
+export const READS_AGENTS = /\.claude(?:[/\\]|["'](?:,| \/) ?["'])agents\b/
+const PROMPTS_WITH_AGENTS = new RegExp(`^(?=[^]*${READS_AGENTS.source})[^]*\\bsystem_?prompt`, 'i')
+
+/** The source with which the repository reads a field of the agents of a project itself. */
+export function sourceReadingAgents(reading: Reading, field: string, names = READS_AGENTS): string | undefined {
+  const { path } = reading
+  return sourceReadingMatter(reading, path.slice(0, Math.max(0, withSlashes(path).lastIndexOf('/.claude/'))), field, names)
+}
+
+/** Whether a program of the repository gives the texts of its agents to a model itself, each with the tools that it names: such are for no host. */
+export const isAgentOfProgram = oncePer((reading: Reading): boolean => sourceReadingAgents(reading, 'tools', PROMPTS_WITH_AGENTS) !== undefined)
 
 /** The source, as it is shown, with which the repository of a plugin or a project reads a field in the front matter of its skills itself. @param names what a source has that reads such texts */
 export function sourceReadingMatter(reading: Reading, root: string, field: string, names = /SKILL\.md/): string | undefined {

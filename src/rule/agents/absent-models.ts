@@ -1,11 +1,11 @@
-import { dirname, join } from '../../base/path.js'
+import { join } from '../../base/path.js'
 import type { Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { documentsAround } from '../documents.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
-import { READS_AGENTS, sourceReadingMatter } from '../named-in-source.js'
+import { READS_AGENTS, sourceReadingAgents } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 
@@ -36,10 +36,10 @@ export function* absentModels(reading: Reading): Generator<Problem<'model'>> {
 
 /** The same in an agent of a project. */
 export function* absentModelOfProject(reading: Reading): Generator<Problem<'model'>> {
-  const { host, path, document: { text } } = reading
+  const { host, document: { text } } = reading
   const absent = absentIn(text)
   // A program of the repository that knows the maker may start the agent with it.
-  const isOfProgram = absent !== undefined && OF_OTHERS.test(absent.model) && sourceReadingMatter(reading, dirname(path), 'model', new RegExp(`^(?=[^]*\\b${/^[a-z]+/i.exec(absent.model)?.[0] ?? ''}-)[^]*${READS_AGENTS.source}`)) !== undefined
+  const isOfProgram = absent !== undefined && OF_OTHERS.test(absent.model) && sourceReadingAgents(reading, 'model', new RegExp(`^(?=[^]*\\b${/^[a-z]+/i.exec(absent.model)?.[0] ?? ''}-)[^]*${READS_AGENTS.source}`)) !== undefined
   if (absent !== undefined && !isOfProgram && !isRouted(reading)) yield { message: 'model', data: { host: subjectOf(host), model: absent.model, text: 'this agent', fix: fixOf(absent.model, false) }, at: ['model'], part: 'key' }
 }
 

@@ -1,11 +1,10 @@
-import { dirname } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import { listed, type Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { brokenLine, folderOfAgents, matterOf } from '../front-matter.js'
 import { eventLike } from '../hooks/hook-forms.js'
-import { READS_AGENTS, sourceReadingMatter } from '../named-in-source.js'
+import { sourceReadingAgents } from '../named-in-source.js'
 import type { Problem } from '../rule.js'
 
 /** A message names so many. */
@@ -17,11 +16,10 @@ const MAX_SHOWN = 3
  */
 export function* unknownAgentEvents(reading: Reading): Generator<Problem<'ownEvents'>> {
   const { host } = reading
-  const folder = folderOfAgents(reading)
-  const names = folder === undefined ? [] : namesOfHooks(matterOf(reading.document.text))
+  const names = folderOfAgents(reading) === undefined ? [] : namesOfHooks(matterOf(reading.document.text))
   const [name] = names
   // A program of the repository may run them.
-  if (folder === undefined || name === undefined || sourceReadingMatter(reading, dirname(folder), HOOKS, READS_AGENTS) !== undefined) return
+  if (name === undefined || sourceReadingAgents(reading, HOOKS) !== undefined) return
   const shown = names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN).map((one) => `'${one}'`), `${String(names.length - MAX_SHOWN)} more`] : names.map((one) => `'${one}'`)
   yield { message: 'ownEvents', data: { host: subjectOf(host), events: listed(shown), them: names.length === 1 ? 'event' : 'events', fix: fixOf(name, host.hooks?.matchers?.toolEvents ?? [], names.length > 1) }, at: [HOOKS, name], part: 'key' }
 }

@@ -5,6 +5,7 @@ import { withSlashes } from '../../project/classify.js'
 import type { Reading } from '../../project/reading.js'
 import { isAgentOfProject } from '../agents/agent-fields.js'
 import { inEntries } from '../marketplaces/entry-plugins.js'
+import { isAgentOfProgram } from '../named-in-source.js'
 import { isManifestOfAnother } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { rootOfSkills } from './project-skills.js'
@@ -44,7 +45,13 @@ export function checkParts<const Id extends string>(checks: ChecksOfParts<Id>): 
       yield* inEntries(reading, ofPlugin)
       return
     }
-    if (isAgentOfProject(reading)) for (const check of checks.agent ?? []) yield* check(reading)
+    for (const check of isAgentOfProject(reading) ? (checks.agent ?? []) : []) {
+      for (const problem of check(reading)) {
+        // Asked last: it reads the sources of the repository.
+        if (isAgentOfProgram(reading)) return
+        yield problem
+      }
+    }
     for (const check of checks.file ?? []) yield* check(reading)
     if (isManifest(reading)) yield* ofPlugin(reading)
   }
