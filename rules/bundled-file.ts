@@ -19,6 +19,7 @@ import { findFillIn } from '../src/server/fill-in.js'
 import { climbsOut } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
 
+const SAMPLES = ['.example', '.sample', '.template']
 const NOT_IN_CLONE = 'Check that what people install has the file: a clone of the repository does not.'
 const SKILLS = 'Put each skill into a folder of its own, as skills/<name>/SKILL.md, which {{host}} reads without this path, and remove the path.'
 
@@ -215,6 +216,8 @@ function* missingNamed(reading: Reading, root: string) {
     if (is === 'skills' && !isCopiedByBuild(root, files) && !isMadeByScript(reading, join(root, text))) yield { message: found === undefined ? 'skills' : 'skillsFile', data: { file: plainPath(text), host: subjectOf(host) }, at, severity: 'warning' } as const
     if (is !== 'servers') continue
     const [data, meant] = [{ file: plainPath(text), host: subjectOf(host) }, serversMeant(reading, text)]
+    // Each person makes one of the sample.
+    if (SAMPLES.some((end) => files.kindOf(`${join(root, text)}${end}`) === 'file')) continue
     if (meant === undefined && isIgnoredByName(join(root, text), files)) yield { message: 'untrackedServers', data, at, severity: isMentioned(reading, new RegExp(basename(text).replaceAll(/\W/g, '\\$&'))) ? 'info' : 'warning' } as const
     else if (meant === undefined) yield { message: 'servers', data, at } as const
     else yield { message: 'meant', data: { ...data, ...meant }, at, suggestions: [replacing(at, meant.named)] } as const

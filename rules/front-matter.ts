@@ -24,7 +24,7 @@ The model chooses a skill by its \`description\`. Without one, Claude Code, Code
   remedy: 'Begin the file with ---, the fields that the host reads, and --- again.',
   messages: {
     matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: '{{fix}}' },
-    unopened: { text: '{{host}} reads no front matter of {{file}}{{more}}: the file does not begin with ---', remedy: 'Write --- in the first line, before the first field, and after the last one, each on a line of its own without anything before it.' },
+    unopened: { text: '{{host}} reads no front matter of {{file}}{{more}}: the file does not begin with ---', remedy: '{{fix}}' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
     unlistedSkill: { text: '{{host}} does not list the skill in {{file}}{{more}} to the model: {{it}} no `description`', remedy: 'Add a `description` that says when to use the skill, in front matter. If only people are to start it, write `disable-model-invocation: true` there.' },
     skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },

@@ -14,6 +14,8 @@ import { asFromRoot, memberFaults } from '../src/rule/members.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule } from '../src/rule/rule.js'
 import { fileOfSkill, SKILL } from '../src/rule/skill-files.js'
+import { isTemplate } from '../src/rule/templates.js'
+import { findFillIn } from '../src/server/fill-in.js'
 import { climbsOut } from '../src/server/paths.js'
 
 export default defineRule({
@@ -124,7 +126,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   if (officialPattern !== undefined && fitsPattern(officialPattern, name.toLowerCase()) && !listingsOf(reading.plugin?.root ?? '', reading.surroundings.files).some((one) => one.name === name)) yield { message: 'official', data: { command, file: name, host: subjectOf(host) }, at: ['name'], severity: 'info' }
   if (members.author?.required?.includes('name') === true && valueAt(value, ['author', 'name']) === '') yield { message: 'author', data: { command }, at: ['author', 'name'] }
   for (const [field, member] of Object.entries(members)) {
-    if (!Object.hasOwn(value, field)) continue
+    if (!Object.hasOwn(value, field) || (isTemplate(reading) && findFillIn(textAt(value, [field])) !== undefined)) continue
     for (const { kind, at, data, suggestions = [] } of memberFaults([field], value[field], member)) {
       yield { message: kind === 'ignored' ? 'type' : kind === 'root' ? 'form' : kind, data: { ...data, command }, at, suggestions }
     }

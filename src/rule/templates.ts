@@ -36,7 +36,7 @@ export const isTemplate = oncePer(({ shown, manifest }: Reading): boolean => {
   return IN_TEMPLATES.test(shown) || (typeof name === 'string' && TO_REPLACE.test(name))
 })
 
-const IN_TEMPLATES = /(?:^|[/\\])[._]?(?:templates?|skeleton|scaffold|boilerplate)s?[/\\]|\{\{/i
+const IN_TEMPLATES = /(?:^|[/\\])[._]?(?:(?:plugin[-_])?templates?|skeleton|scaffold|boilerplate)s?[/\\]|\{\{/i
 const TO_REPLACE = /^(?:[A-Z]+_)*(?:PLUGIN|PROJECT|SERVER)_NAME$|^(?:your|my)-plugin(?:-name)?$|^<.+>$|\{\{|^__\w+__$/
 
 /** What the scripts around a file may fill in: anything, or these words. A file may have thousands of texts to be filled in. */

@@ -35,7 +35,7 @@ const PATHS = [
 ]
 
 /** A placeholder of several words that is the whole text: `[your AWS profile, e.g. default]`. */
-const BLANK = /^(?:(?:\[|\{|<)\s*(?:your|enter|insert|replace|path to)\b[^\]}>]{0,200}[\]}>]|<[A-Za-z][^\s<>]*\s[^<>]{0,200}>)$/i
+const BLANK = /^(?:(?:\[|\{|<)\s*(?:your|enter|insert|replace|path to|todo)\b[^\]}>]{0,200}[\]}>]|<[A-Za-z][^\s<>]*\s[^<>]{0,200}>)$/i
 
 const SCHEME = /^[a-z][a-z0-9+.-]{0,30}:\/\//i
 const BLANK_LABEL = /(?<=^|\.)x{3,}(?=\.)/i

@@ -677,6 +677,7 @@ export const HOOKS: Cases['valid'] = [
     input: { hooks: running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh"', 'node "$CLAUDE_PROJECT_DIR/dist/a.js"', '[ -f .claude/a.sh ] && bash .claude/a.sh', 'npx notes a/b.js', 'bash $NOTES/a/b.sh', 'bash ../a/b.sh', 'python3 /opt/a/b.py') }
   },
   { host: 'claude-code', path: 'template/.claude/settings.json', title: 'settings of a template', files: { '.git/HEAD': '', 'README.md': '' }, input: { hooks: running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh"') } },
+  { host: 'claude-code', path: '.claude/settings.local.json', title: "a script that one person's settings run and that is not executable", files: { '.git/HEAD': '', '.claude/hooks/notes.sh': '#!/bin/sh\n' }, tracked: ['.claude/settings.local.json', '.claude/hooks/notes.sh'], input: { hooks: running('Stop', '"$CLAUDE_PROJECT_DIR"/.claude/hooks/notes.sh') } },
   { host: 'claude-code', path: '.claude/settings.local.json', title: "one person's settings", files: { '.git/HEAD': '' }, input: { hooks: running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh"') } },
   {
     ...CLAUDE,

@@ -1238,6 +1238,19 @@ export const PARTS: Cases['valid'] = [
     files: { '.git/HEAD': '', 'coach/loader.py': 'AGENTS = ROOT / ".claude" / "agents"\n\ndef load(name):\n    matter, body = split((AGENTS / f"{name}.md").read_text())\n    return {"tools": list(matter.get("tools") or []), "system_prompt": body}\n' },
     input: '---\nname: coach\ntools:\n  - get_meals\n  - get_runs\n---\nYou are the coach.\n'
   },
+  ...['.agents/skills', '.opencode/skills'].map((folder) => ({
+    host: 'claude-code',
+    path: '.claude-plugin/plugin.json',
+    title: `scripts by their paths from the root in skills that another host reads in ${folder}`,
+    files: {
+      '.git/HEAD': '',
+      '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./" }] }',
+      'skills/find/SKILL.md': `${HEAD}\n\`\`\`bash\npython3 skills/sort/scripts/sort.py\n\`\`\`\n`,
+      'skills/sort/scripts/sort.py': '',
+      [`${folder}/find/SKILL.md`]: HEAD
+    },
+    input: '{ "name": "notes" }'
+  })),
   { host: 'claude-code', path: '.claude/agents/a.md', title: 'a model of another maker that a program of the project takes', files: { '.git/HEAD': '', 'src/agents.ts': "for (const name of readdirSync(join(cwd, '.claude', 'agents'))) if (name.endsWith('.md')) start(/^gpt-/.test(matterOf(name).model) ? 'codex' : 'claude')\n" }, input: '---\nname: a\ndescription: A.\nmodel: gpt-5\n---\nRun.\n' },
   { ...MANIFEST, title: 'a star before the colon at the end where another permission is for the same, or where nothing is asked', files: { 'commands/a.md': '---\nallowed-tools: Bash(python*:*), Bash(python3:*)\n---\nRun.\n', 'commands/b.md': '---\nallowed-tools: Bash(git*:*), Bash\n---\nRun.\n', 'commands/c.md': '---\nallowed-tools: Bash(cat *:*), Bash(python*)\n---\nRun.\n' } },
   { ...MANIFEST, title: 'lists of agents, commands and skills with comments, in which a word is not an element', files: { 'agents/a.md': '---\nname: a\ndescription: Use to take notes.\ntools: # Read(notes/**)\n\n  # Not Bash(git log:*)\n  - Read # or Write(notes/**)\n  - "Grep"\nallowed-tools: Read, Bash(git log:*)\n---\nTake notes.\n', 'commands/a.md': '---\ndescription: A.\nallowed-tools:\n  # - Bash(python*:*)\n  - Read\n---\nRun.\n', 'agents/b.md': '---\nname: b\ndescription: Use to find notes.\neffort: # or deep\n  low\nskills: []\n---\nFind notes.\n' } },

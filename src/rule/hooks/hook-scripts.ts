@@ -79,7 +79,8 @@ export function* absentScript(reading: Reading, root: string, hook: WrittenHook,
   const found = files.kindOf(join(root, file))
   if (found === 'file' && !hasDefault && host.hooks?.unset?.[name] === 'project') yield { message: 'variable', data: { name, host: subjectOf(host), instead: `"$(git rev-parse --show-toplevel)/${file}", in JSON with a backslash before each quote` }, at }
   if (name !== '' && host.variables.standFor?.[name] !== 'workspace') return
-  if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) yield { message: 'permission', data: { file }, at }
+  // One person's settings that were committed are for that person's machine: Windows looks at no such right.
+  if (found === 'file' && isCommand && !reading.isUsersOwn && isWithoutRight(reading, join(root, file))) yield { message: 'permission', data: { file }, at }
   if (found !== undefined) return
   const absence = absenceOf(reading, root, file, isCommand)
   // An installer may write it.

@@ -12,6 +12,7 @@ import { isCited, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, OF_EXAM
 
 /** What changes the repository in the same block: a script before it is run in a clone of the plugin, or in a project that has one of its own. */
 const PUBLISHES = /^[ \t]*(?:\$ )?(?:git (?:add|commit|push)|gh pr create)\b/m
+const FOR_OTHERS = ['.agents/skills', '.opencode/skills']
 const OF_SHELL = /^(?:bash|sh|shell|console|zsh)\b/i
 /** A command that runs a script by its path from somewhere. */
 const RUN = /^[ \t]*(?:\$ )?(?:(?:python3?|node|bash|sh) (?:\.\/)?|\.\/)((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/
@@ -33,6 +34,8 @@ export function* pathsFromRoot(reading: Reading, skills: readonly string[]): Gen
   const { plugin, value, surroundings: { files } } = reading
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
   const { root } = plugin
+  // Other hosts that read the skills, mostly through links, replace no variable of this one.
+  if (FOR_OTHERS.some((folder) => files.kindOf(join(root, folder)) === 'directory')) return
   if (!isInListedPlugin(root, files) && !isListedPlugin(root, files)) return
   const commands = textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'command' ? [file] : []))
   const runsIn = (all: readonly string[], run: RegExp) => all.flatMap((file): readonly LostPath[] => {

@@ -11,7 +11,7 @@ import { isAboutFolder } from '../manifest-members.js'
 import type { Problem, RelatedPlace } from '../rule.js'
 import { SKILL } from '../skill-files.js'
 import { PUT_ASIDE } from '../texts/lost-skills.js'
-import { isUnopened, isUntold } from './skill-texts.js'
+import { isUnopened, isUntold, openingOf } from './skill-texts.js'
 
 const SKILLS = '.claude/skills'
 const RULES = '.claude/rules'
@@ -45,7 +45,7 @@ export function* textsOfProject(reading: Reading, root: string): Generator<Probl
   // Of a skill of a plugin, to which a link leads, its manifest tells.
   const skills = folders.map((name) => `${SKILLS}/${name}/${SKILL}`).filter((file) => textOf(file) !== '' && (files.realPath?.(join(root, file)) ?? file).endsWith(file))
   const unopened = skills.filter((file) => isUnopened(textOf(file))).map((file) => ({ file }))
-  if (unopened.length > 0) yield { message: 'unopened', data: data(unopened), at: [], related: related(unopened, 'the skill') }
+  if (unopened.length > 0) yield { message: 'unopened', data: { ...data(unopened), fix: openingOf(textOf(unopened[0]?.file ?? '')) }, at: [], related: related(unopened, 'the skill') }
   const untold = skills.filter((file) => isUntold(textOf(file))).map((file) => ({ file }))
   if (untold.length > 0) yield { message: 'untold', data: { ...data(untold), it: untold.length === 1 ? 'it has' : 'they have' }, at: [], severity: 'info', related: related(untold, 'the skill') }
   const limits = rulesIn(root, reading).flatMap((file) => limitOf(file, textOf(file)))

@@ -38,6 +38,13 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 export const cases: Cases = {
   valid: [
     {
+      title: 'servers in a file that each person makes of a sample',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitignore': '.mcp.json\n', '.mcp.json.example': '{ "mcpServers": {} }' },
+      input: { name: 'notes', mcpServers: './.mcp.json' }
+    },
+    {
       title: 'a text for the model that a build makes of the template next to it',
       host: 'gemini',
       path: 'gemini-extension.json',

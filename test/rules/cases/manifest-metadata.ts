@@ -12,6 +12,13 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0', skills: './dist/skills/core' }
     },
     {
+      title: 'what is to be filled in, in a template of plugins',
+      host: 'claude-code',
+      path: 'plugin-templates/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '' },
+      input: { name: 'notes', version: '1.0.0', homepage: '[TODO: homepage-url]' }
+    },
+    {
       title: 'a manifest for a program of its own, which runs its script',
       host: 'claude-code',
       path: 'channels/chat/.claude-plugin/plugin.json',
