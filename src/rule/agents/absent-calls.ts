@@ -178,7 +178,7 @@ const A_TEXT = /\.(?:md|mdx|toml)$/i
 const QUOTED_PATH = /"([\w.@-]{0,100}\/[\w./@-]{0,200})"/g
 const OF_OTHERS = ['commands', '.claude/commands', '.gemini/commands', '.opencode/command', '.opencode/commands', '.cursor/commands', 'prompts']
 
-const CALL = /(?<![\w/.:~<>@-])\/([a-z][\w-]{0,60}):([a-z][\w-]{0,60})(?![\w:/+*{<[@$-]|\.{0,2}[\w…]|\.{2}|…|\](?!\())/g
+const CALL = /(?<![\w/.:~<>@-])\/([a-z][\w-]{0,60}):([a-z][\w-]{0,60}(?::[a-z][\w-]{0,60})?)(?![\w:/+*{<[@$-]|\.{0,2}[\w…]|\.{2}|…|\](?!\())/g
 /** So many are looked at in a text. */
 const MAX_CALLS = 500
 const MAX_LENGTH = 200_000
@@ -234,7 +234,7 @@ const currentCalls = oncePerText((text): ReadonlyMap<string, readonly OwnCall[]>
       for (const { 0: whole, 1: prefix = '', 2: name = '', index: at } of line.matchAll(CALL)) {
         count++
         if (count > MAX_CALLS) break
-        if (PLACEHOLDER.test(name) || !isMeant(lines, index, at, whole, name)) continue
+        if (name.split(':').some((part) => PLACEHOLDER.test(part)) || !isMeant(lines, index, at, whole, name)) continue
         const known = calls.get(prefix) ?? []
         append(known, [{ name, start: start + at }])
         calls.set(prefix, known)
