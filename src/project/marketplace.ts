@@ -1,4 +1,4 @@
-import { addressesAt } from '../authors/github-addresses.js'
+import { addressesAt, originsAt, repositoryIn } from '../authors/github-addresses.js'
 import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { oncePer } from '../base/lists.js'
@@ -76,11 +76,18 @@ export function entryByName(reading: Reading, name: unknown): { readonly name: s
   return typeof name !== 'string' || source === undefined ? undefined : { name, source }
 }
 
-/** The manifest of a plugin that a marketplace has in its own repository, by the source that the marketplace names. */
+/** The manifest of a plugin that a marketplace has in its own repository, by the source that the marketplace names: a path, or the address of that repository. */
 export function listedManifest(reading: Reading, source: unknown): { readonly file: string; readonly value: unknown } | undefined {
   const { path, value, host: { manifestPath, marketplace } } = reading
-  const [folder] = foldersOfPlugin(path, value, source, marketplace)
+  const [folder = isOwnRepository(reading, source) ? rootOfMarketplace(path) : undefined] = foldersOfPlugin(path, value, source, marketplace)
   if (folder === undefined || manifestPath === undefined) return undefined
   const file = join(folder, manifestPath)
   return { file, value: reading.documentOf(file)?.value }
+}
+
+/** Whether a source is the repository with the marketplace, by the address that its clone comes from, as it is now. */
+function isOwnRepository({ path, surroundings: { files } }: Reading, source: unknown): boolean {
+  if (!isRecord(source) || Object.keys(source).some((name) => !['source', 'url', 'repo'].includes(name))) return false
+  const address = repositoryIn(textIn(source, 'repo') ?? textIn(source, 'url') ?? '')
+  return address !== undefined && originsAt(rootOfMarketplace(path), files).includes(address)
 }

@@ -1,5 +1,5 @@
 import { isOfAuthor } from '../../authors/command-faults.js'
-import { addressesOf, repositoryIn } from '../../authors/github-addresses.js'
+import { addressesOf, originsAt, repositoryIn } from '../../authors/github-addresses.js'
 import { rootOfMarketplace } from '../../authors/marketplace.js'
 import { commandsOf, guidesIn, isForLater } from '../../authors/readme-commands.js'
 import { listIn, textIn } from '../../authors/registry.js'
@@ -162,8 +162,9 @@ export function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // A README that installs only plugins of this marketplace means this one by the folder, by a repository of its name or of the name that this one has with another owner,
     // or, of the same owner or where no file has an address, by one of the name in its commands.
     const [isOfAll, called] = [installs.every(isMeant), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
-    // A repository from which the marketplace has a plugin is another one, which may list it too.
-    const sources = addressesOf(JSON.stringify(listIn(value, 'plugins').map((one) => one.value.source)))
+    // Another repository from which the marketplace has a plugin may list it too.
+    const origins = originsAt(root, files)
+    const sources = addressesOf(JSON.stringify(listIn(value, 'plugins').map((one) => one.value.source))).filter((one) => !origins.includes(one))
     const isOwn = (address: string) => !sources.includes(address) && (addresses?.has(address) === true || (isOfName(address) && isOfOwner(address)) || (isOfAll && (HERE.test(address) || isOfName(address) || [...(addresses ?? [])].some((one) => basename(one) === basename(address)) || ((addresses?.size === 0 || isOfOwner(address)) && namesOf(address).some((one) => called.has(one))))))
     // The README of a plugin that adds no marketplace relies on that of the repository.
     if (written.length === 0 && (folder !== root || is === 'text')) {

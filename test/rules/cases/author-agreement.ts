@@ -43,6 +43,13 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     { ...plugin, title: 'a package.json as `npm init` leaves it', files: { 'package.json': '{ "name": "notes", "version": "1.0.0", "description": "", "main": "a.js", "author": "" }', '.mcp.json': '{ "mcpServers": { "notes": { "command": "node", "args": ["${CLAUDE_PLUGIN_ROOT}/a.js"] } } }' } },
+    {
+      title: 'a plugin that a marketplace has at a tag of their repository',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', '.git/config': '[remote "origin"]\n\turl = https://github.com/example/notes.git\n', '.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.2.2" }' },
+      input: { name: 'notes', owner: { name: 'Ada' }, plugins: [{ name: 'notes', version: '1.1.2', source: { source: 'github', repo: 'example/notes', ref: 'v1.1.2' } }] }
+    },
     ...['## Install from a marketplace (future)', '## Roadmap\n\n### Marketplace', '## Non-goals'].map((title) => ({
       title: `a marketplace that there is not yet, below ${title}`,
       host: 'claude-code',
@@ -832,6 +839,22 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a plugin that a marketplace has by the address of their repository',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        '.git/HEAD': '',
+        '.git/config': '[remote "origin"]\n\turl = https://github.com/example/notes.git\n',
+        'README.md': '/plugin marketplace add https://github.com/example/notes.git\n/plugin install notes@example-plugins\n',
+        '.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.2.2" }'
+      },
+      input: { name: 'notes', owner: { name: 'Ada' }, plugins: [{ name: 'notes', version: '1.1.2', source: { source: 'url', url: 'https://github.com/example/notes.git' } }] },
+      problems: [
+        { message: "README.md installs 'notes@example-plugins', but this marketplace is named 'notes': the command finds no plugin", range: '2:11-18' },
+        { message: 'The entry has version 1.1.2, but .claude-plugin/plugin.json has 1.2.2, and Claude Code uses that one', range: '9:18-25' }
+      ]
+    },
     { ...plugin, title: 'a plugin whose list of changes has a later release', files: released(CHANGES), problems: [{ message: 'CHANGELOG.md has version 1.10.0, but the manifest has 1.2.0: Claude Code has no update for those who installed 1.2.0', range: '3:14-21' }] },
     { ...plugin, title: 'the same with the version in the entry of the marketplace too', files: released(CHANGES, {}, ', "version": "1.2.0"'), problems: [{ message: 'CHANGELOG.md has version 1.10.0, but the manifest has 1.2.0: Claude Code has no update for those who installed 1.2.0', range: '3:14-21' }] },
     {

@@ -5,6 +5,12 @@ export const cases: Cases = {
   valid: PARTS,
   invalid: [
     {
+      ...MANIFEST,
+      title: 'commands with a part after a second colon',
+      files: { 'commands/test.md': '---\ndescription: T.\n---\nOffer `/notes:test:unit`.\n', 'commands/graph-sync.md': '---\ndescription: G.\n---\nSync.\n', 'commands/git/log.md': '---\ndescription: L.\n---\nThen run `/notes:git:log`.\n', 'README.md': 'Run `/notes:graph:sync`, then `/notes:your:name`.\n' },
+      problems: [{ message: "README.md names the commands '/notes:graph:sync' and 1 more, which the plugin does not have", range: '1:1-2' }]
+    },
+    {
       title: 'a command that a plugin calls after the name of the plugin next to it',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
