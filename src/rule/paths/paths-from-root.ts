@@ -17,7 +17,7 @@ const OF_SHELL = /^(?:bash|sh|shell|console|zsh)\b/i
 /** A command that runs a script by its path from somewhere. */
 const RUN = /^[ \t]*(?:\$ )?(?:(?:python3?|node|bash|sh) (?:\.\/)?|\.\/)((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/
 /** The same of a command of the plugin, which may also name the script alone. */
-const RUN_BY_COMMAND = /^[ \t]*(?:\$ )?(?:(?:python3?|node|bash|sh) )?(?:\.\/)?((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)(?!\s+\()/
+const RUN_BY_COMMAND = /^[ \t]*(?:\$ |\w{1,50}="?\$\()?(?:(?:python3?|node|bash|sh) )?(?:\.\/)?((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=[\s)]|$)(?!\s+\()/
 /** The same in a sentence, of what the plugin has for it: "Use the bundled template at `scripts/all.sh`". */
 const BUNDLED = /\b(?:[Uu]se|[Rr]un|[Vv]ia) the bundled(?: [\w-]+){0,2}(?: (?:at|in))? `((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))`/g
 /** A text that says which folder its commands are for, or goes there. */

@@ -264,10 +264,12 @@ export const cases: Cases = {
         ...LISTED.files,
         'notes/scripts/find.py': '',
         'notes/commands/scripts/push.sh': '',
+        'notes/scripts/day.sh': '',
         'notes/commands/a.md': 'Run this:\n\n```bash\nscripts/push.sh\n```\n',
-        'notes/commands/b.md': '```bash\npython3 scripts/find.py --all\n```\n'
+        'notes/commands/b.md': '```bash\npython3 scripts/find.py --all\n```\n',
+        'notes/commands/c.md': '```bash\nDAY=$(./scripts/day.sh)\n```\n'
       },
-      problems: [{ message: "commands/a.md names 'scripts/push.sh' (and 1 more): the plugin has it in commands, but the shell is in the user's project", range: '1:1-2' }]
+      problems: [{ message: "commands/a.md names 'scripts/push.sh' (and 2 more): the plugin has it in commands, but the shell is in the user's project", range: '1:1-2' }]
     },
     {
       ...LISTED,
