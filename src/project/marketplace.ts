@@ -76,7 +76,7 @@ export function entryByName(reading: Reading, name: unknown): { readonly name: s
   return typeof name !== 'string' || source === undefined ? undefined : { name, source }
 }
 
-/** The manifest of a plugin that a marketplace has in its own repository, by the source that the marketplace names: a path, or the address of that repository. */
+/** The manifest of a plugin that a marketplace has in its own repository, by its source: a path, or the address of that repository. */
 export function listedManifest(reading: Reading, source: unknown): { readonly file: string; readonly value: unknown } | undefined {
   const { path, value, host: { manifestPath, marketplace } } = reading
   const [folder = isOwnRepository(reading, source) ? rootOfMarketplace(path) : undefined] = foldersOfPlugin(path, value, source, marketplace)

@@ -39,7 +39,8 @@ export function* absentModelOfProject(reading: Reading): Generator<Problem<'mode
   const { host, document: { text } } = reading
   const absent = absentIn(text)
   // A program of the repository that knows the maker may start the agent with it.
-  const isOfProgram = absent !== undefined && OF_OTHERS.test(absent.model) && sourceReadingAgents(reading, 'model', new RegExp(`^(?=[^]*\\b${/^[a-z]+/i.exec(absent.model)?.[0] ?? ''}-)[^]*${READS_AGENTS.source}`)) !== undefined
+  const maker = absent !== undefined && OF_OTHERS.test(absent.model) ? (/^[a-z]+/i.exec(absent.model)?.[0] ?? '') : undefined
+  const isOfProgram = maker !== undefined && sourceReadingAgents(reading, 'model', new RegExp(`^(?=[^]*\\b${maker}-)[^]*${READS_AGENTS.source}`)) !== undefined
   if (absent !== undefined && !isOfProgram && !isRouted(reading)) yield { message: 'model', data: { host: subjectOf(host), model: absent.model, text: 'this agent', fix: fixOf(absent.model, false) }, at: ['model'], part: 'key' }
 }
 

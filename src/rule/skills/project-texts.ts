@@ -45,7 +45,8 @@ export function* textsOfProject(reading: Reading, root: string): Generator<Probl
   // Of a skill of a plugin, to which a link leads, its manifest tells.
   const skills = folders.map((name) => `${SKILLS}/${name}/${SKILL}`).filter((file) => textOf(file) !== '' && (files.realPath?.(join(root, file)) ?? file).endsWith(file))
   const unopened = skills.filter((file) => isUnopened(textOf(file))).map((file) => ({ file }))
-  if (unopened.length > 0) yield { message: 'unopened', data: { ...data(unopened), fix: openingOf(textOf(unopened[0]?.file ?? '')) }, at: [], related: related(unopened, 'the skill') }
+  const opening = openingOf(textOf(unopened[0]?.file ?? ''))
+  if (unopened.length > 0) yield { message: 'unopened', data: { ...data(unopened), fix: opening }, at: [], related: related(unopened, 'the skill') }
   const untold = skills.filter((file) => isUntold(textOf(file))).map((file) => ({ file }))
   if (untold.length > 0) yield { message: 'untold', data: { ...data(untold), it: untold.length === 1 ? 'it has' : 'they have' }, at: [], severity: 'info', related: related(untold, 'the skill') }
   const limits = rulesIn(root, reading).flatMap((file) => limitOf(file, textOf(file)))

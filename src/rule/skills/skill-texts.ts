@@ -53,7 +53,8 @@ export function* matterOfSkills(reading: Reading): Generator<Problem<'unlistedSk
   const unopened = skills.flatMap((file) => (isUnopened(files.readText(join(root, file)) ?? '') ? [{ file }] : []))
   if (unopened[0] !== undefined) {
     const { more, related } = inFiles(reading, unopened, 'the skill', 'and this one')
-    yield { message: 'unopened', data: { host: subjectOf(host), file: unopened[0].file, more, fix: openingOf(files.readText(join(root, unopened[0].file)) ?? '') }, at: [], related }
+    const fix = openingOf(files.readText(join(root, unopened[0].file)) ?? '')
+    yield { message: 'unopened', data: { host: subjectOf(host), file: unopened[0].file, more, fix }, at: [], related }
   }
   const isMisspelled = othersManifests(reading, root).length > 0 ? () => false : hasNearDescription
   // A command of its name is listed in its place.
@@ -104,11 +105,13 @@ export function isUnopened(text: string): boolean {
 /** What opens the front matter of a skill. */
 export function openingOf(text: string): string {
   const [before = '', ...rest] = text.slice(0, MAX_HEAD).split(/^---[ \t]*\r?\n/m)
-  if (rest.length === 0 || FIELD.test(before)) return 'Write --- in the first line, before the first field, and after the last one, each on a line of its own without anything before it.'
-  return `Begin the file with the ---, and move what is before it below the front matter${/\bdo not edit\b/i.test(before) ? ', in what generates the file' : ''}.`
+  if (rest.length === 0 || FIELD.test(before)) return WRITE_BOTH
+  const where = /\bdo not edit\b/i.test(before) ? ', in what generates the file' : ''
+  return `Begin the file with the ---, and move what is before it below the front matter${where}.`
 }
 
 const FIELD = /^\uFEFF?(?:name|description):|```/
+const WRITE_BOTH = 'Write --- in the first line, before the first field, and after the last one, each on a line of its own without anything before it.'
 
 /** Whether a few lines of text come before front matter with a name and a description, and do not say that it is not to be read. */
 function beginsLate(text: string): boolean {
