@@ -104,7 +104,7 @@ function unmatchedPrefix(prefix: string, list: string): UnmatchedCommand | undef
 const KEYWORD = /^(?:do|for|if|then|while)(?= )/
 
 /** What a branch to delete comes after, with a colon before its name. */
-const DELETES = /\bgit push [\w.*-]{1,60} $/
+const DELETES = /\bgit push (?!-)[\w.*-]{1,60} $/
 
 /** Whether a prefix has a `*` that is meant for any characters: one in quotes, or of a command that removes all in a folder, is in the command too. */
 function hasStar(prefix: string): boolean {
