@@ -589,6 +589,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Remove it: the agents are the files in .claude/agents/.', 'Write these permissions in "ask", each command as "Bash(<command>:*)".', 'Write these permissions in "deny".']
   ],
   [
+    'permissions for several commands',
+    idlePermission,
+    { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { allow: ['Bash(cd * && git:*)'], deny: ['Bash(curl * | sh*)'] } } },
+    ['Remove it, and write one for each of its commands, where there is none yet.', 'Name one of its commands alone, or refuse all of it in a hook for `PreToolUse`.']
+  ],
+  [
     'permissions for words of the shell, with a space or a star before the colon',
     idlePermission,
     { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { allow: ['Bash(for :*)', 'Bash(do *:*)', 'Bash(done-x :*)'], deny: ['Bash(for :*)'] } } },

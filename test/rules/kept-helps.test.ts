@@ -22,6 +22,11 @@ it('names the tools of a server as the plugin has them and as the project does, 
   expect(helps(agentField, { ...PLUGIN, files })).toEqual(['If it is a tool of the server files, write mcp__plugin_notes_files__find_file and mcp__files__find_file.'])
 })
 
+it('keeps the mode of agents that a script copies to where it counts', () => {
+  const files = { 'agents/a.md': '---\nname: a\ndescription: A.\npermissionMode: plan\n---\nRead.\n', 'install.sh': 'cp agents/*.md "$CLAUDE_DIR/agents"\n' }
+  expect(helps(agentField, { ...PLUGIN, files })).toEqual(["'permissionMode' may stay for those who get the agents from a script. An agent in .claude/agents/ may have it."])
+})
+
 it('keeps the names of the project for an agent in .claude that the manifest names', () => {
   const files = { '.mcp.json': SERVERS, '.claude/agents/writer.md': agent('mcp__files__find') }
   expect(helps(unknownName, { ...PLUGIN, files, input: { name: 'notes', agents: './.claude/agents/writer.md' } })).toEqual(['Add the same names with mcp__plugin_notes_files__ in place of mcp__files__, and keep these for the project itself.'])

@@ -326,6 +326,20 @@ export const PARTS: Cases['valid'] = [
     files: { 'agents/a.md': '---\nname: a\ndescription: Use to audit agents.\ntools: Read, Grep\n---\nAudit.\n\n## Checks\n\n- Store agents with the Write tool in the list of findings\n' }
   },
   {
+    title: 'paths that a skill says to be relative to the folder of the user',
+    host: 'claude-code',
+    path: '.claude-plugin/plugin.json',
+    files: { 'skills/a/SKILL.md': `${HEAD}Take notes. All file paths are relative to the project root.\n\n1. Read \`references/words.md\`.\n2. Read \`references/names.md\`.\n`, 'skills/a/references/README.md': '# Moved\n' },
+    input: { name: 'notes' }
+  },
+  {
+    title: 'settings of a plugin with hooks that a person has, which an installer merges into their own',
+    host: 'claude-code',
+    path: '.claude-plugin/plugin.json',
+    files: { 'skills/a/SKILL.md': `${HEAD}Take notes.\n`, 'settings.json': '{ "permissions": { "deny": ["Read(.env)"] }, "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "bash $HOME/.claude/skills/a/stop.sh" }] }] } }' },
+    input: { name: 'notes' }
+  },
+  {
     title: 'scripts that a skill says to extract first, and references of a project',
     host: 'claude-code',
     path: '.claude-plugin/plugin.json',
@@ -610,7 +624,7 @@ export const PARTS: Cases['valid'] = [
   {
     host: 'claude-code',
     path: 'plugins/notes/.claude-plugin/plugin.json',
-    title: 'scripts in a home that a README has people clone, or that are only another place, and permissions for one address',
+    title: 'scripts in a home that a README has people clone, or that are only another place',
     files: {
       '.git/HEAD': '',
       '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
@@ -618,8 +632,7 @@ export const PARTS: Cases['valid'] = [
       'plugins/notes/scripts/find.py': '',
       'plugins/notes/commands/find.md': 'python3 ~/code/toolkit/plugins/notes/scripts/find.py\n',
       'plugins/notes/commands/or.md': '[ -f x ] || python3 ~/other/notes/scripts/find.py\n',
-      'plugins/notes/commands/far.md': 'python3 ~/other/words/scripts/find.py\n',
-      'plugins/notes/commands/get.md': '---\nallowed-tools: Bash(curl -s https://notes.example/api/:*), Bash(curl -s https://words.example/api/:*)\n---\ncurl -s https://notes.example/api/ -X POST\n'
+      'plugins/notes/commands/far.md': 'python3 ~/other/words/scripts/find.py\n'
     },
     input: '{ "name": "notes" }'
   },
@@ -1990,24 +2003,6 @@ export const PARTS: Cases['valid'] = [
     ['Read\ndisallowedTools: Bash, Agent', '## Steps\n\n1. Run `npm test`\n2. Invoke the `critic` agent.\n'] as const
   ].map(([tools, text]) => ({ ...MANIFEST, title: `an agent whose text shows, tells or forbids what it has no tool for: ${text}`, files: { 'agents/a.md': `---\nname: a\ndescription: Finds notes.\ntools: ${tools}\n---\nFind.\n\n${text}` } })),
   ...['description: Sends (to: all)\nargument-hint: [now|later] | <to>', 'description: "Sends (to: all)"\nargument-hint: "[now|later] | <to>"', 'description: Sends notes\nargument-hint: <to>'].map((matter) => ({ ...MANIFEST, title: `a field that was indented below another: ${matter}`, files: { 'commands/a.md': `---\n${matter}\n---\nSend.\n` } })),
-  {
-    ...MANIFEST,
-    title: 'permissions for one address next to others for the same program',
-    files: {
-      'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl *)\n---\nRun `curl https://notes.example/api/list`.\n',
-      'commands/b.md': '---\nallowed-tools: Bash(curl:*), Bash(curl https://notes.example/api/:*)\n---\nRun `curl https://notes.example/api/list`.\n',
-      'commands/c.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash\n---\nRun `curl https://notes.example/api/list`.\n',
-      'commands/d.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl https://notes.example/api/*)\n---\nRun `curl https://notes.example/api/list`.\n'
-    }
-  },
-  {
-    ...MANIFEST,
-    title: 'permissions for one address in texts that have it in a link, or in a command with other options',
-    files: {
-      'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*)\n---\nSee [the list](https://notes.example/api/list) of the API.\n',
-      'commands/b.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*)\n---\nRun `curl -s https://notes.example/api/list`.\n'
-    }
-  },
   ...Object.entries({
     'where a guide adds the server by hand': ['Call `mcp__store__find`.', 'claude mcp add store -- store-mcp\n'],
     'and says that they may have a prefix': ['Call `mcp__store__find`; the names may have another prefix.', ''],

@@ -69,7 +69,7 @@ function placeOfServers(matters: readonly string[], reading: Reading): string {
 const MISNAMED = /^allowed[-_]?tools$/i
 
 /** A script that copies agents to where a project or a person has them: there, the host takes all of it. */
-const COPIED = /^(?=[^]*\.claude\/agents)(?=[^]*\b(?:cp|ln|rsync|copy(?!right)\w*|cpSync|symlink\w*)\b)/i
+const COPIED = /^(?=[^]*claude\w*\}?["']?\/agents)(?=[^]*\b(?:cp|ln|rsync|copy(?!right)\w*|cpSync|symlink\w*)\b)/i
 
 /** A longer front matter is something else. */
 const MAX_LENGTH = 20_000
@@ -101,8 +101,12 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     const names = Object.keys(OF_PROJECTS).filter((name) => ignored.some((one) => one.name === name))
     const { more, related } = inFiles(reading, withIgnored, 'the field', 'and here')
     const matters = agents.filter(({ file }) => withIgnored.some((one) => one.file === file)).map(({ text }) => matterOf(text))
-    const fix = names.map((name) => OF_PROJECTS[name] ?? '').map((one) => (typeof one === 'string' ? one : one(matters, reading))).join(' ')
-    yield { message: 'agentFields', data: { host: subjectOf(host), fields: listed(names.map((name) => `'${name}'`)), file: withIgnored[0].file, more, them: names.length === 1 ? 'it' : 'them', fix }, at: [], related, ...(isMentioned({ path: join(plugin.root, 'agents'), surroundings: reading.surroundings }, COPIED) ? { severity: 'info' } : {}) }
+    const isCopied = isMentioned({ path: join(plugin.root, 'agents'), surroundings: reading.surroundings }, COPIED)
+    const fixOf = (name: string) => {
+      const fix = OF_PROJECTS[name] ?? ''
+      return typeof fix !== 'string' ? fix(matters, reading) : isCopied ? `'${name}' may stay for those who get the agents from a script.` : fix
+    }
+    yield { message: 'agentFields', data: { host: subjectOf(host), fields: listed(names.map((name) => `'${name}'`)), file: withIgnored[0].file, more, them: names.length === 1 ? 'it' : 'them', fix: names.map(fixOf).join(' ') }, at: [], related, ...(isCopied ? { severity: 'info' } : {}) }
   }
   const withTools = new Set(fields.flatMap(({ name, file }) => (name === 'tools' ? [file] : [])))
   const misnamed = firstOfEach(fields.filter(({ name, file }) => MISNAMED.test(name) && !withTools.has(file)))
@@ -289,8 +293,8 @@ const HEAD = 1000
 /** A text of several lines that begins otherwise than with front matter, also after a few lines: a line between two parts is not front matter. */
 export const WITHOUT_MATTER = /^\uFEFF?(?=[^\s-])[^\n]*\n(?!(?:[^\n]*\n){0,3}---(?:[ \t]*\r?\n\s{0,9}[\w-]+:|[^\s]))/
 
-/** The front matter of an agent after a few other lines. */
-const LATER = /^(?:[^\n]{0,1000}\n){1,20}?---[ \t]*\r?\n(?:name|description):/
+/** The front matter of an agent after a few other lines, and not in a block of code that shows one. */
+const LATER = /^(?:(?!```)[^\n]{0,1000}\n){1,20}?---[ \t]*\r?\n(?:name|description):/
 
 /** What an agent may lack by which a model knows when to use it. */
 const WITHOUT = [

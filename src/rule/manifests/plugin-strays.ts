@@ -122,7 +122,7 @@ export function* hooksElsewhere(reading: Reading): Generator<Problem<'hooks'>> {
 function ignoredSettings(settings: unknown, readme: string): readonly string[] {
   if (!isRecord(settings)) return []
   const more = Object.keys(settings).filter((name) => !OF_SETTINGS.includes(name)).length
-  if (more >= MANY_SETTINGS) return []
+  if (more >= MANY_SETTINGS || RUNS_OWN.test(JSON.stringify(settings.hooks ?? ''))) return []
   const isTheirs = more > 0 || readme.includes('settings.json')
   const { permissions, env, hooks, statusLine } = settings
   const has = (map: unknown, isMeant: (value: unknown) => boolean) => !isTheirs && isRecord(map) && Object.values(map).some(isMeant)
@@ -131,6 +131,8 @@ function ignoredSettings(settings: unknown, readme: string): readonly string[] {
 
 /** With so many more, it is somebody's own settings. */
 const MANY_SETTINGS = 3
+/** A hook of what is in a person's own folder: the file goes into the settings there. */
+const RUNS_OWN = /(?:~|\$\{?HOME\}?)\/\.claude\//
 const OF_SETTINGS = ['agent', 'subagentStatusLine', 'statusLine', 'permissions', 'env', 'hooks', '$schema']
 
 function isOfLists(permissions: unknown): boolean {

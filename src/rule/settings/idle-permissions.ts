@@ -197,6 +197,6 @@ const OF_EACH_SERVER = 'Write mcp__<server>__* for each server.'
 /** The name of a host, or of all below one. */
 const DOMAIN = /^(?:\*\.)?(?:[a-z\d-]+\.)+[a-z]{2,}$/
 /** Why no command matches one for Bash. */
-const WHY = { address: 'matches only that address', list: 'reads all of it as one command', colons: 'reads the colons as part of the command', star: 'treats a * before ":*" as a literal asterisk', space: 'reads the space before ":*" as part of the command', folder: 'matches only the folder itself before ":*"' }
+const WHY = { list: 'reads all of it as one command', several: 'checks several commands one by one', colons: 'reads the colons as part of the command', star: 'treats a * before ":*" as a literal asterisk', space: 'reads the space before ":*" as part of the command', folder: 'matches only the folder itself before ":*"' }
 
 const TOOLS = [...OWN_TOOLS, 'Task']

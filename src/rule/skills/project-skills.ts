@@ -53,7 +53,7 @@ export function* skillsOfProject(reading: Reading, root: string): Generator<Prob
   const misnamed = others.flatMap((folder) => namesIn(folder).filter((name) => /^skills?\.md$/i.test(name)).slice(0, 1).map((name) => `${folder}/${name}`))
   // A group that a README explains is read by something else.
   const grouped = others.filter((folder) => !namesIn(folder).some(isAboutFolder)).flatMap(foldersIn).map((folder) => `${folder}/${SKILL}`)
-  const withMatter = [...loose.filter((file) => /^name:/m.test(textOf(file)) && isSkillText(basename(file), textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
+  const withMatter = [...loose.filter((file) => (others.length === folders.length || /^name:/m.test(textOf(file))) && isSkillText(basename(file), textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
   const found = [...withMatter, ...bare]
   if (found.length === 0) return
   // What a text names by its path, a model reads there.

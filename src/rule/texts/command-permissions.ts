@@ -1,5 +1,4 @@
 import { join } from '../../base/path.js'
-import type { Span } from '../../base/text.js'
 import { listed, type Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
@@ -9,7 +8,7 @@ import { writtenField } from '../written-fields.js'
 
 /** What is in the parentheses of a permission for Bash that no command matches. */
 export interface UnmatchedCommand {
-  readonly is: 'list' | 'colons' | 'address' | 'star' | 'space' | 'folder'
+  readonly is: 'list' | 'several' | 'colons' | 'star' | 'space' | 'folder'
   /** The permission as far as it may be shown: a command can have a secret in it. */
   readonly shown: string
   readonly fix: Phrase
@@ -18,7 +17,7 @@ export interface UnmatchedCommand {
 }
 
 /**
- * Why no command matches a permission: it has several commands, colons in place of spaces, or what is not read as such before ":*". Run as `allowed-tools` and as `deny` in sessions of Claude Code 2.1.332:
+ * Why no command matches a permission: it has several commands, also in a list, colons in place of spaces, or what is not read as such before ":*". Run as `allowed-tools` and as `deny` in sessions of Claude Code 2.1.332:
  * `Bash(mkdir:*, touch:*)` allows no touch, `Bash(touch:-a:*)` denies no `touch -a`, and
  * `Bash(python*:*)` allows no python3.
  */
@@ -29,6 +28,11 @@ export function unmatchedCommand(content: string, list: string): UnmatchedComman
     const all = commands.slice(0, MAX_SHOWN).map((one) => `Bash(${one})`)
     const asked = commands.map(toAsk).find((one) => one !== '' && !READS.has(one))
     return { is: 'list', shown: shownAs(content) ?? 'Bash …', fix: commands.every(isShowable) ? { text: 'Write one for each command: {{all}}.', data: { all: listed(parts.length > MAX_SHOWN ? [...all, 'so on'] : all) } } : { text: 'Write one for each command.', data: {} }, asked }
+  }
+  if (SEVERAL.test(content)) {
+    const asked = content.split(BETWEEN).map(toAsk).find((one) => !READS.has(one) && !/^(?:cd\b|$)/.test(one))
+    const fix = list === 'allow' ? 'Remove it, and write one for each of its commands, where there is none yet.' : 'Name one of its commands alone, or refuse all of it in a hook for `PreToolUse`.'
+    return { is: 'several', shown: begun(content), fix: { text: fix, data: {} }, asked }
   }
   const [word = ''] = content.split(' ', 1)
   const [, program = ''] = COLONS.exec(word) ?? []
@@ -49,13 +53,12 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
     const { start = 0, value: list } = writtenField(text, 'allowed-tools') ?? {}
     if (list === undefined || brokenLine(text) !== undefined) return []
     const body = text.slice(matter.length)
-    const address = unmatchedAddress(list, body)
     const isOtherwise = (content: string) => ['-', 'exec ', 'run '].some((next) => body.includes(`${content.split(':', 1).join('')} ${next}`)) && !body.includes(content.replace(/:?\*$/, '').replaceAll(':', ' '))
     // The first one of each text, and those like it.
-    return [...Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
+    return Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
       const unmatched = unmatchedCommand(content, 'allow')
       return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) || (unmatched.is === 'folder' && !runsBelow(unmatched.asked, body)) ? [] : [{ file, ...unmatched, ...(unmatched.is === 'colons' && isOtherwise(content) ? { fix: { text: 'Write the beginning of the command as it is in the text, with * at its end.', data: {} } } : {}), tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
-    }), ...(address === undefined || isCovered(withoutAddresses(list), '', address.asked) ? [] : [{ file, ...address, tool: address.asked, source: { start: start + address.source.start, end: start + address.source.end } }])].filter(({ is, fix }, _, [one]) => is === one?.is && fix.text === one.fix.text)
+    }).filter(({ is, fix }, _, [one]) => is === one?.is && fix.text === one.fix.text)
   })
   const [first] = found
   if (first === undefined) return
@@ -71,7 +74,7 @@ function fixOfAll([first, ...others]: readonly Pick<UnmatchedCommand, 'is' | 'fi
 }
 
 /** How Claude Code reads a permission that allows nothing. */
-const READS_IT = { address: "matches '{{shown}}' with that address alone", list: "reads '{{shown}}' as one command", colons: "reads the colons of '{{shown}}' as part of the command", star: "treats the * before the ':*' of '{{shown}}' as a literal asterisk", space: "reads the space before the ':*' of '{{shown}}' as part of the command", folder: "matches '{{shown}}' with the folder itself alone" }
+const READS_IT = { list: "reads '{{shown}}' as one command", several: "checks the commands of '{{shown}}' one by one", colons: "reads the colons of '{{shown}}' as part of the command", star: "treats the * before the ':*' of '{{shown}}' as a literal asterisk", space: "reads the space before the ':*' of '{{shown}}' as part of the command", folder: "matches '{{shown}}' with the folder itself alone" }
 
 /** Whether a line of a text, or code in it, begins with a command that ends in the name of a folder, and goes on. */
 function runsBelow(begin: string, text: string): boolean {
@@ -136,6 +139,13 @@ const SCRIPTS_IN_FOLDER = /^(?:(?:uv run )?(?:python3?|bash|sh|zsh|ruby|node(?= 
 /** Programs for which a folder alone is as dangerous as what is in it, or that take more after it. */
 const TAKES_FOLDERS = /^(?:sudo )?(?:chmod|chown|du|find|ls|rm|tree)\s/
 
+/**
+ * Several commands, one with any arguments: in sessions, `Bash(cd * && python3 *)` allowed nothing, and `Bash(echo * | python3*)` under `deny` refused nothing; one for each of the commands did.
+ * Without a `*`, the very same commands ran.
+ */
+const SEVERAL = /^(?=[^*]*\*)[^"'`\\]*?(?: (?:&&|\|\|?)|;) /
+const BETWEEN = /(?: (?:&&|\|\|?)|;) /
+
 /** With spaces in place of the colons, but not of that at the end. */
 function spaced(word: string): string {
   const parts = word.split(':').filter((part) => part !== '')
@@ -180,41 +190,3 @@ const WITH_COMMANDS: ReadonlySet<string> = new Set(['compose', 'get', 'issue', '
 const PROGRAMS: ReadonlySet<string> = new Set(['cat', 'chmod', 'chown', 'cp', 'curl', 'docker', 'find', 'gh', 'git', 'grep', 'kubectl', 'ls', 'mkdir', 'mv', 'node', 'npm', 'npx', 'pip', 'pnpm', 'python', 'python3', 'rm', 'sudo', 'touch', 'uv', 'wget', 'which', 'yarn'])
 /** Of which Claude Code does not ask before those that only read. */
 const READS: ReadonlySet<string> = new Set(['awk', 'cat', 'date', 'diff', 'echo', 'find', 'git diff', 'git log', 'git show', 'git status', 'grep', 'head', 'jq', 'ls', 'pwd', 'rg', 'sort', 'stat', 'tail', 'test', 'tr', 'uniq', 'wc', 'which'])
-
-/** A permission that matches an address alone, as far as it may be shown, and the program that it is for. */
-interface UnmatchedAddress {
-  readonly is: 'address'
-  readonly shown: string
-  readonly fix: Phrase
-  readonly asked: string
-  readonly source: Span
-}
-
-/** A permission for a program that gets what is at an address, which ends within a path. */
-const ALLOWED = /\bBash\(((?:curl|wget)(?: -{1,2}[A-Za-z-]+)* (https?:\/\/[\w.-]+(?::\d{1,5})?\/(?:[a-z][a-z_-]{0,24}\/|v\d{1,2}\/)+)):\*\)/g
-
-/**
- * The first permission in a list of tools for addresses below one, as it is meant: a text has a command with such an address, and none with this one alone. In sessions of Claude Code 2.1.332,
- * `Bash(curl -sS https://notes.example/api/:*)` allowed no `curl -sS https://notes.example/api/list`, with quotes or without: what comes before `:*` has to be the whole command, or to be followed by a space.
- * With `*` alone, it allowed that without quotes; with a quote before the address, that in quotes.
- * @param body of the text, after its front matter
- */
-function unmatchedAddress(list: string, body: string): UnmatchedAddress | undefined {
-  for (const { 0: whole, 1: command = '', 2: address = '', index } of list.matchAll(ALLOWED)) {
-    const parts = body.split(address)
-    if (!parts.slice(1).every((after) => /^[\w$<{]/.test(after))) continue
-    const begin = command.slice(0, -address.length)
-    const quotes = new Set(parts.slice(0, -1).flatMap((before) => ['', '"', "'"].filter((quote) => before.endsWith(begin + quote))))
-    // With other options, or in a sentence, no permission with this command is for it.
-    if (quotes.size === 0) continue
-    const [quote = ''] = quotes
-    const meant = `${command}*`
-    return { is: 'address', shown: `Bash(${command}:*)`, fix: quotes.size === 1 && quote === '' ? { text: 'Write Bash({{meant}}).', data: { meant } } : { text: 'Write * in place of :*, and the address with the same quotes there as in the commands.', data: {} }, asked: command.slice(0, command.indexOf(' ')), source: { start: index, end: index + whole.length } }
-  }
-  return undefined
-}
-
-/** A list of tools without the permissions for addresses, which may be for one alone. */
-function withoutAddresses(list: string): string {
-  return list.replace(ALLOWED, '')
-}

@@ -29,6 +29,14 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code starts the agent in agents/a.md and 1 more without those of its 'skills' that have `disable-model-invocation: true`", range: '1:1-2' }]
     },
     {
+      title: 'texts in agents/ with front matter in a block of code, or with none',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'agents/a.md': '# Formats\n\n## Agents\n\nAll have:\n\n```yaml\n---\nname: writer\ndescription: Writes notes.\n---\n```\n', 'agents/b.md': '# Words\n\nA list.\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code loads agents/a.md and 1 more as agents without a description: they have no front matter', range: '1:1-2' }]
+    },
+    {
       title: 'an agent whose front matter begins after a comment and a line',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -329,6 +337,12 @@ export const cases: Cases = {
       title: 'a first prompt of an agent, which only one of a project has',
       files: { 'agents/a.md': '---\nname: a\ndescription: Takes notes.\ninitialPrompt: Greet the user.\n---\nTake notes.\n' },
       problems: [{ message: "Claude Code ignores 'initialPrompt' in agents/a.md: an agent of a plugin cannot set it", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'an info for fields of agents that a script copies to a folder in a variable',
+      files: { 'agents/a.md': '---\nname: a\ndescription: Takes notes.\npermissionMode: plan\n---\nTake notes.\n', 'install.sh': 'claude_dir="$1/.claude"\ncopy_dir agents "$claude_dir/agents"\n' },
+      problems: [{ message: "Claude Code ignores 'permissionMode' in agents/a.md: an agent of a plugin cannot set it", range: '1:1-2', severity: 'info' }]
     },
     {
       ...MANIFEST,

@@ -190,15 +190,6 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
-      title: 'permissions for addresses below one',
-      files: {
-        'commands/a.md': '---\nallowed-tools: Bash(notes:*), Bash(curl -sS https://notes.example/api/:*)\n---\nRun `curl -sS "https://notes.example/api/list?all=1"`.\n',
-        'commands/b.md': '---\nallowed-tools: Bash(curl -s https://notes.example/v1/:*)\n---\ncurl -s https://notes.example/v1/$NOTE\n'
-      },
-      problems: [{ message: "Claude Code matches 'Bash(curl -sS https://notes.example/api/:*)' with that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
-    },
-    {
-      ...MANIFEST,
       title: 'agents whose tools are read only once their front matter is fixed',
       files: {
         'agents/a.md': '---\nname: a\ndescription: Finds notes.\n\n<example>\nuser: "Find it"\n</example>\ntools: find-notes\n---\nFind.\n',
@@ -376,15 +367,6 @@ export const cases: Cases = {
       files: { 'skills/find/SKILL.md': '---\ndescription: Finds notes,\nand files.\n---\n' },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: 'Claude Code cannot read the front matter of skills/find/SKILL.md: it loads the skill without its description and other fields', range: '1:1-2' }]
-    },
-    {
-      ...MANIFEST,
-      title: 'permissions for one address in several texts, with quotes in one',
-      files: {
-        'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl https://words.example/api/:*)\n---\nRun `curl https://notes.example/api/list`.\n',
-        'commands/b.md': '---\nallowed-tools: Bash(curl https://words.example/v1/:*)\n---\nRun `curl "https://words.example/v1/list"`.\n'
-      },
-      problems: [{ message: "Claude Code matches 'Bash(curl https://notes.example/api/:*)' with that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
     }
   ]
 }

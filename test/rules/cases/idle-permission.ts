@@ -371,6 +371,15 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'commands after one another, with any arguments',
+      input: { permissions: { allow: ['Bash(cd /notes* && git:*)', 'Bash(cd * && python3 *)', 'Bash(mkdir a && touch b)', 'Bash(git commit -m "a && *)'], deny: ['Bash(curl * | bash*)'] } },
+      problems: [
+        { message: "'Bash(cd …)' and 1 more in 'allow' match nothing: Claude Code checks several commands one by one", range: '4:7-34' },
+        { message: "'Bash(curl …)' in 'deny' matches nothing: Claude Code checks several commands one by one", range: '10:7-29' }
+      ]
+    },
+    {
+      ...SETTINGS,
       title: 'a star before the colon at the end of a command',
       input: { permissions: { allow: ['Bash(.claude/hooks/*:*)'], deny: ['Bash(pnpm * exec wrangler deploy:*)', 'Bash(git push * --force :*)'], ask: ['Bash(git push * -f*)'] } },
       problems: [

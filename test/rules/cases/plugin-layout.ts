@@ -617,6 +617,14 @@ export const cases: Cases = {
       problems: [{ message: 'Claude Code does not load skills/parts/web/SKILL.md and 2 more: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2' }]
     },
     {
+      title: 'skills of a project, none in a folder, that have a description alone',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.claude/skills/commit.md': '---\ndescription: Commits.\n---\nCommit.\n', '.claude/skills/README.md': '---\ndescription: All skills.\n---\n' },
+      input: '{ "permissions": { "allow": ["Read"] } }',
+      problems: [{ message: 'Claude Code does not load .claude/skills/commit.md: a skill is a folder with a SKILL.md', range: '1:1-2' }]
+    },
+    {
       title: 'skills of a project that are loose, in a group and under another name',
       host: 'claude-code',
       path: '.claude/settings.json',
