@@ -3037,7 +3037,38 @@ withShape({
           "at": [
             "hooks"
           ],
-          "does": "hooks"
+          "does": "hooks",
+          "values": [
+            "sessionStart",
+            "sessionEnd",
+            "userPromptSubmitted",
+            "userPromptTransformed",
+            "preToolUse",
+            "postToolUse",
+            "postToolUseFailure",
+            "preMcpToolCall",
+            "errorOccurred",
+            "agentStop",
+            "subagentStart",
+            "subagentStop",
+            "preCompact",
+            "permissionRequest",
+            "notification",
+            "SessionStart",
+            "SessionEnd",
+            "UserPromptSubmit",
+            "PreToolUse",
+            "PostToolUse",
+            "PostToolUseFailure",
+            "PreMcpToolCall",
+            "ErrorOccurred",
+            "Stop",
+            "SubagentStart",
+            "SubagentStop",
+            "PreCompact",
+            "PermissionRequest",
+            "Notification"
+          ]
         }
       ]
     }

@@ -21,7 +21,7 @@ Nothing is said of a path that a build or the text itself makes, that is an exam
   remedy: 'Write the path at which the file is.',
   messages: {
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
-    nowhere: { text: "{{file}} names '{{path}}'{{more}}: there is no such file", remedy: '{{fix}}' },
+    nowhere: { text: "{{file}} names '{{path}}'{{more}}, which the project does not have", remedy: '{{fix}}' },
     gone: { text: '{{file}} names {{what}} not in this repository: {{paths}}', remedy: '{{fix}}' },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: '{{fix}}' },
     repository: { text: "{{file}} names '{{path}}'{{more}}: {{where}}", remedy: 'Write {{meant}}{{alike}}.' },

@@ -138,6 +138,8 @@ export const HOOKS: Cases['valid'] = [
       hooks: {
         sessionStart: [{ type: 'command', bash: 'date', powershell: 'Get-Date' }, { command: 'date' }, { type: 'command', windows: 'Get-Date' }],
         PreToolUse: [{ hooks: [{ type: 'command', command: 'date' }] }],
+        Stop: [{ command: 'date' }],
+        agentStop: [{ command: 'date' }],
         postToolUse: [],
         'made-up': [{ bash: 'date' }]
       }

@@ -931,7 +931,7 @@ export const PARTS: Cases['valid'] = [
     },
     input: { name: 'notes', version: '1.0.0' }
   },
-  { title: 'an agent of Codex with servers and settings', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\nmodel_reasoning_effort = "any"\napproval_policy = "untrusted"\nnickname_candidates = ["Ada-1"]\n\n[tools]\nweb_search = true\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\nnote = "mine"\n' },
+  { title: 'an agent of Codex with servers and settings', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\nmodel_reasoning_effort = "any"\napproval_policy = "untrusted"\nnickname_candidates = ["Ada-1"]\n\n[tools]\nweb_search = true\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\nnote = "mine"\n\n[[skills.config]]\npath = "notes"\nenabled = true\n' },
   { title: 'agents in the settings of Codex, one of them in a file', path: '.codex/config.toml', host: 'codex', files: { '.codex/agents/tasks.toml': '', '.codex/agents/whole.toml': 'name = "whole"\n' }, input: '[agents]\nmax_threads = 2\n\n[agents.notes]\ndescription = "Takes notes"\n\n[agents.tasks]\nconfig_file = "agents/tasks.toml"\n\n[agents.whole]\nconfig_file = ".codex/agents/whole.toml"\n\n[agents.own]\nconfig_file = "~/agents/own.toml"\n' },
   { title: 'an agent of Codex that the settings declare', ...CODEX_AGENT, files: { '.codex/config.toml': '[agents.notes]\ndescription = "Takes notes"\nconfig_file = "agents/notes.toml"\n' }, input: 'model = "fast"\n' },
   { title: 'a table of the same name as a member, further down', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\n\n[mcp_servers.notes.env]\nversion = "1"\nprompt = "x"\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\n' },
@@ -1285,6 +1285,13 @@ export const PARTS: Cases['valid'] = [
     ['that people copy into a project', { 'commands/task/new.md': 'Take.\n', 'README.md': 'Copy commands/ to `.claude/commands/`, and type `/task:new`.' }],
     ['that are a skill too', { 'commands/notes/add.md': 'Take.\n', 'skills/add/SKILL.md': HEAD, 'README.md': 'Type `/notes:add`.' }]
   ] as const).map(([title, files]) => ({ ...MANIFEST, title: `commands in folders ${title}`, files })),
+  {
+    title: 'an agent by the name of a plugin that Claude Code refuses',
+    host: 'claude-code',
+    path: '.claude-plugin/plugin.json',
+    files: { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': '---\ndescription: T.\n---\nUse subagent_type: "note-taker".\n' },
+    input: { name: '@notes/core', version: '1.0.0' }
+  },
   { ...MANIFEST, title: 'what Windows writes next to a file in WSL', files: { 'skills/a/find.sh:Zone.Identifier': '' } },
   ...([
     ['of agents, and of a command that says which to use', { 'agents/a.md': '---\nname: a\ndescription: A.\nskills: find\n---\nFind.\n', 'commands/take.md': '---\ndescription: T.\nskills: notes:find\n---\nUse the skill find.\n' }],

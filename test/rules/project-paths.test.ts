@@ -14,7 +14,7 @@ describe('a path in an agent of a project', () => {
   it('climbs and leads nowhere, and the file is elsewhere in .claude, in one place or in several', () => {
     const files = { '.claude/skills/a/SKILL.md': '', '.claude/skills/a/guides/b.md': '', '.claude/skills/a/guides/c.md': '', '.claude/skills/d/guides/c.md': '' }
     expect(foundIn('Read `../guides/c.md`, `../guides/b.md`\nand [the skill](../../a/SKILL.md#notes).', files)).toEqual([
-      ["This agent names '../guides/b.md' (and 2 more): there is no such file", 'Write ../skills/a/guides/b.md and ../skills/a/SKILL.md. Correct the other paths too.', '../guides/b.md', '../../a/SKILL.md', '../guides/c.md']
+      ["This agent names '../guides/b.md' (and 2 more), which the project does not have", 'Write ../skills/a/guides/b.md and ../skills/a/SKILL.md. Correct the other paths too.', '../guides/b.md', '../../a/SKILL.md', '../guides/c.md']
     ])
     const many = ['b', 'c', 'd', 'e'].map((name) => `guides/${name}.md`)
     expect(foundIn(many.map((name) => `\`../${name}\``).join(), Object.fromEntries(many.map((name) => [`.claude/skills/a/${name}`, ''])), '/w/.claude/agents/team/a.md').map(([, help]) => help)).toEqual(['Write ../../skills/a/guides/b.md, ../../skills/a/guides/c.md and ../../skills/a/guides/d.md, and do the same for the others.'])
@@ -22,7 +22,7 @@ describe('a path in an agent of a project', () => {
   })
 
   it('climbs in a link to a text in a folder that is not there', () => {
-    expect(foundIn('See [the rules](../rules/naming.md).', {})).toEqual([["This agent names '../rules/naming.md': there is no such file", 'Correct the path, or remove what refers to it.', '../rules/naming.md']])
+    expect(foundIn('See [the rules](../rules/naming.md).', {})).toEqual([["This agent names '../rules/naming.md', which the project does not have", 'Correct the path, or remove what refers to it.', '../rules/naming.md']])
   })
 
   it('is that of a skill in a group or of a file in a skill, with which the agent is to start', () => {

@@ -3,6 +3,7 @@ import { basename, dirname, join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import { listed } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
+import { fitsPattern } from '../../hosts/shape.js'
 import { isGone } from '../../markdown/not-now.js'
 import { withSlashes } from '../../project/classify.js'
 import { isListedWith } from '../../project/listed-plugins.js'
@@ -30,7 +31,9 @@ const MAX_NAMES = 100
 export function* absentNames(manifest: Reading): Generator<Problem<'noServer' | 'noAgent' | 'notHad'>> {
   const { host, plugin } = manifest
   const name = pluginName(manifest)
-  if (plugin === undefined || name === undefined || host.hooks?.matchers === undefined) return
+  // By a name that the host refuses, it calls nothing.
+  const isRefused = host.pluginNamePattern !== undefined && name !== undefined && !fitsPattern(host.pluginNamePattern, name)
+  if (plugin === undefined || name === undefined || isRefused || host.hooks?.matchers === undefined) return
   const plugins = pluginsAround(plugin.root, manifest)
   yield* absentServers(manifest, name, plugins)
   yield* absentAgents(manifest, name, plugins)

@@ -45,24 +45,20 @@ export function* codexAgent(reading: Reading): Generator<Lost> {
   const lost = (why: string, fix: string, more: Partial<Lost> = {}): Lost => ({ message: 'ownLost', data: { host: 'Codex', why, fix }, at: [], ...more })
   yield* withoutRequired(reading, value, lost)
   const { unknown, renames, others } = changesIn(value)
-  const [first] = unknown
-  if (first !== undefined) {
+  if (unknown[0] !== undefined) {
     const removed = others.filter((name) => name !== 'agent' || !isRecord(value.agent))
     const fix = [...(isRecord(value.agent) ? [moved(value.agent)] : []), ...renames.map(({ at, key }) => `Rename '${at[0]}' to '${key}'.`), ...(removed.length === 0 ? [] : [`Remove ${quoted(removed)}.`])].join(' ')
     const suggestions = others.length > 0 || renames.length === 0 ? [] : [{ title: fix.replace(/\.$/, ''), fix: renames }]
-    yield lost(`${quoted(unknown)} ${unknown.length === 1 ? 'is not a setting' : 'are not settings'} of Codex`, fix, { at: [first], part: 'key', suggestions })
+    yield lost(`${quoted(unknown)} ${unknown.length === 1 ? 'is not a setting' : 'are not settings'} of Codex`, fix, { at: [unknown[0]], part: 'key', suggestions })
   }
   for (const name of TABLES) {
     const fix = name === 'skills' ? 'Remove it, and name the skills in the instructions.' : "Remove it; 'sandbox_mode' limits what an agent may do."
     if (Array.isArray(value[name]) || typeof value[name] === 'string') yield lost(`'${name}' must be a table of settings`, fix, { at: [name], part: 'key' })
   }
-  const nicknames = value.nickname_candidates
-  if (Array.isArray(nicknames)) {
-    const at = { at: ['nickname_candidates'], part: 'key' } as const
-    if (nicknames.length === 0) yield lost("'nickname_candidates' is empty", 'Remove it, or add a name.', at)
-    else if (nicknames.some((one) => typeof one === 'string' && !/^[\w -]*$/.test(one))) yield lost("'nickname_candidates' has a name with a sign that Codex does not take", 'Write the names with ASCII letters, digits, spaces, hyphens and underscores alone.', at)
-    else if (new Set(nicknames).size < nicknames.length) yield lost("'nickname_candidates' has a name twice", 'Remove one of the two.', at)
-  }
+  const config: readonly unknown[] = isRecord(value.skills) && Array.isArray(value.skills.config) ? value.skills.config : []
+  const first = config.findIndex((one) => isRecord(one) && typeof one.enabled !== 'boolean')
+  const why = "each [[skills.config]] must have an 'enabled' that is true or false"
+  if (first >= 0) yield lost(why, 'Write `enabled = true` in each of them.', { at: ['skills', 'config', first] })
 }
 
 /** The members of an agent that Codex does not know, with those that are meant and those that are not. */

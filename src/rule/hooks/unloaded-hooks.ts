@@ -10,7 +10,7 @@ import { FROM_ROOT } from '../manifest-members.js'
 import type { Problem } from '../rule.js'
 import { strayGuards } from './guard-hooks.js'
 import { eventLike, FORM } from './hook-forms.js'
-import { absentHookFiles, type Fault, hookDocuments, type Hooks, KEY } from './hooks.js'
+import { absentHookFiles, type Fault, hookDocuments, type Hooks, hooksOf, KEY } from './hooks.js'
 import { strayMember } from './unread-hooks.js'
 
 /** Files of hooks that a manifest names and that the plugin does not have. */
@@ -116,19 +116,16 @@ function faultsOf(list: unknown, at: Path, isEvent: boolean): { readonly at: Pat
   })
 }
 
-/** The events of its documents. */
-const EVENTS = ['sessionStart', 'sessionEnd', 'userPromptSubmitted', 'preToolUse', 'postToolUse', 'errorOccurred', 'agentStop', 'subagentStop']
 /** What a hook runs, and a group of them as Claude Code writes it; VS Code has a field for each system. */
 const RUNS = ['bash', 'powershell', 'command', 'exec', 'hooks', 'windows', 'linux', 'osx', 'url', 'prompt']
-/** Events that are not in its documents, as it may have them. */
-const OTHER_EVENT = /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|Stop|Notification|notification)$/
 const HOOK = '{ "type": "command", "bash": "…" }'
 
 /**
- * Hooks of a repository in a form that GitHub Copilot CLI 1.0.102 does not have: in sessions, it ran none under `session-start`, skipped one with `script` in place of a command,
- * and loaded nothing of a file whose `hooks` is not an object or has anything but a list for an event.
+ * Hooks of a repository in a form that GitHub Copilot CLI 1.0.102 does not have: in sessions, its log named `stop` and `AgentStop` as unknown events, it skipped
+ * a hook with `script` in place of a command, and loaded nothing of a file whose `hooks` is not an object or has anything but a list for an event.
  */
-export function* copilotHooks({ host, path, value }: Reading): Generator<Fault<'bare' | 'event' | 'skipped' | 'unloaded'>> {
+export function* copilotHooks(reading: Reading): Generator<Fault<'bare' | 'event' | 'skipped' | 'unloaded'>> {
+  const { host, path, value } = reading
   if (host.name !== 'copilot' || !/\/\.github\/hooks\/[^/]+\.json$/.test(`/${withSlashes(path)}`) || !isRecord(value)) return
   const name = subjectOf(host)
   const { hooks } = value
@@ -137,9 +134,10 @@ export function* copilotHooks({ host, path, value }: Reading): Generator<Fault<'
     return
   }
   const events = Object.keys(hooks)
+  const [{ events: known = [] } = {}] = hooksOf(reading)
   const unknown = events.flatMap((event) => {
-    const meant = eventMeant(event)
-    return meant === undefined || !event.includes('-') || Object.hasOwn(hooks, meant) ? [] : [{ event, meant }]
+    const meant = eventMeant(event, known)
+    return meant === undefined || known.includes(event) || Object.hasOwn(hooks, meant) ? [] : [{ event, meant }]
   })
   const [first] = unknown
   if (first !== undefined) {
@@ -151,17 +149,19 @@ export function* copilotHooks({ host, path, value }: Reading): Generator<Fault<'
   for (const event of events) {
     const list = hooks[event]
     // Of an event that it does not have, the form of a hook is not the reason.
-    if (Array.isArray(list) && eventMeant(event) === undefined && !OTHER_EVENT.test(event)) continue
+    if (Array.isArray(list) && eventMeant(event, known) === undefined) continue
     if (Array.isArray(list)) {
       for (const [index, hook] of list.entries()) {
         if (isRecord(hook) && Object.keys(hook).length > 0 && (hook.type === undefined || hook.type === 'command') && RUNS.every((field) => !Object.hasOwn(hook, field))) yield { message: 'skipped', data: { host: name, event, expected: "a command in 'bash', 'powershell' or 'command'", fix: `Write ${HOOK}, with the command that is meant.`, older: '' }, at: ['hooks', event, index] }
       }
-    } else if (eventMeant(event) !== undefined && list !== null) yield { message: 'unloaded', data: { host: name, event, file: 'this file', expected: 'a list', fix: `Write [${HOOK}], with the command that is meant.` }, at: ['hooks', event] }
+    } else if (eventMeant(event, known) !== undefined && list !== null) yield { message: 'unloaded', data: { host: name, event, file: 'this file', expected: 'a list', fix: `Write [${HOOK}], with the command that is meant.` }, at: ['hooks', event] }
   }
 }
 
-/** The event that a name is, whatever its signs and capitals. */
-function eventMeant(name: string): string | undefined {
+/** The event that a name is, whatever its signs and capitals, or as another host calls it. */
+function eventMeant(name: string, events: readonly string[]): string | undefined {
   const plain = name.replaceAll(/[-_\s]/g, '').toLowerCase()
-  return EVENTS.find((event) => event.toLowerCase() === plain)
+  return OF_OTHERS.get(plain) ?? events.find((event) => event.toLowerCase() === plain)
 }
+
+const OF_OTHERS: ReadonlyMap<string, string> = new Map([['stop', 'agentStop'], ['userpromptsubmit', 'userPromptSubmitted']])

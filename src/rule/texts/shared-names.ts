@@ -41,7 +41,7 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'refu
     const place = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their place'
     const byName = how === 'lost' ? alike.filter(({ file }) => isRunByName(textOf(file), textOfCommand(file))) : []
     const name = nameIn(textOf(first.file)) ?? ''
-    const run = isOne ? `; only /${name}, without the name of the plugin, runs the skill` : `; a skill runs only by its name without that of the plugin, such as /${name}`
+    const run = `; only ${isOne ? `/${name}` : `their names, such as /${name}`}, without the name of the plugin, ${isOne ? 'runs the skill' : 'run the skills'}`
     const typed = alike.some(({ file }) => isNotTyped(textOf(file))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
     const isNamed = alike.some(({ file }) => named.has(file))
     const fix = isOne ? `Rename the command, or ${isNamed ? 'give the skill another `name`' : 'the folder of the skill'}. If the skill does all that the command does, remove the command: ${typed}.` : `Rename each of these commands, or ${isNamed ? 'give its skill another `name`' : 'the folder of its skill'}. Remove a command if its skill does the same: ${typed}.`

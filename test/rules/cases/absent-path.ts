@@ -73,7 +73,7 @@ export const cases: Cases = {
       path: '.claude/settings.json',
       files: { '.git/HEAD': '', '.claude/commands/b.md': 'See [find](../skills/find/SKILL.md).\n', '.claude/skills/a/SKILL.md': `${HEAD}Run \`../../shared/c.sh\`.\n`, '.claude/skills/shared/c.sh': '' },
       input: '{}',
-      problems: [{ message: ".claude/skills/a/SKILL.md names '../../shared/c.sh' (and 1 more): there is no such file", range: '1:1-2' }]
+      problems: [{ message: ".claude/skills/a/SKILL.md names '../../shared/c.sh' (and 1 more), which the project does not have", range: '1:1-2' }]
     },
     {
       title: 'a link to the part of a folder that git does not ignore',
@@ -81,7 +81,7 @@ export const cases: Cases = {
       path: '.claude/settings.json',
       files: { '.git/HEAD': '', '.gitignore': '/docs/*\n!/docs/guides/\n', '.claude/skills/a/SKILL.md': `${HEAD}See [words](../../../docs/guides/b.md).\n` },
       input: '{}',
-      problems: [{ message: ".claude/skills/a/SKILL.md names '../../../docs/guides/b.md': there is no such file", range: '1:1-2' }]
+      problems: [{ message: ".claude/skills/a/SKILL.md names '../../../docs/guides/b.md', which the project does not have", range: '1:1-2' }]
     },
     {
       title: 'more paths than are looked at in one text',
@@ -97,7 +97,7 @@ export const cases: Cases = {
       path: '.claude/settings.json',
       files: { '.git/HEAD': '', '.claude/skills/a/SKILL.md': `${HEAD}| [errors](references/errors.md) | [queries](queries.md) |\n- [Naming](notes/naming.md)\n`, '.claude/skills/a/references/queries.md': '' },
       input: '{}',
-      problems: [{ message: ".claude/skills/a/SKILL.md names 'queries.md' (and 1 more): there is no such file", range: '1:1-2' }]
+      problems: [{ message: ".claude/skills/a/SKILL.md names 'queries.md' (and 1 more), which the project does not have", range: '1:1-2' }]
     },
     {
       title: 'links of a skill next to code, comments and what is made',
@@ -108,7 +108,7 @@ export const cases: Cases = {
         '.claude/skills/a/SKILL.md': `${HEAD}Run \`npm test\`. See [\`forms\`](references/forms.md) and [creating notes](../../../gone/b.md).\n\n<!-- words -->\n- Write notes according to [the styles](references/styles.md).\n\n    See [lengths](references/lengths.md).\n`
       },
       input: '{}',
-      problems: [{ message: ".claude/skills/a/SKILL.md names '../../../gone/b.md' (and 3 more): there is no such file", range: '1:1-2' }]
+      problems: [{ message: ".claude/skills/a/SKILL.md names '../../../gone/b.md' (and 3 more), which the project does not have", range: '1:1-2' }]
     },
     {
       title: 'files of its repository that commands of a project name and that are not there',
@@ -132,7 +132,7 @@ export const cases: Cases = {
         '.claude/tools/scripts/count.sh': ''
       },
       input: '{}',
-      problems: [{ message: ".claude/skills/a-skill/SKILL.md names '.claude/scripts/count.sh' (and 3 more): there is no such file", range: '1:1-2' }]
+      problems: [{ message: ".claude/skills/a-skill/SKILL.md names '.claude/scripts/count.sh' (and 3 more), which the project does not have", range: '1:1-2' }]
     },
     {
       ...MANIFEST,

@@ -17,6 +17,12 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code starts this agent without those of its 'skills' that have `disable-model-invocation: true`", range: '4:1-7' }]
     },
     {
+      title: 'skills of an agent of Codex that are neither on nor off',
+      ...CODEX_AGENT,
+      input: 'name = "notes"\ndescription = "Takes notes."\ndeveloper_instructions = "Take notes."\n\n[[skills.config]]\nname = "a"\nenabled = false\n\n[[skills.config]]\npath = "b"\n\n[[skills.config]]\npath = "c"\nenabled = "true"\n',
+      problems: [{ message: "Codex does not load this agent: each [[skills.config]] must have an 'enabled' that is true or false", range: '9:1-10:11' }]
+    },
+    {
       title: 'the same of a plugin, by the name with that of the plugin and without',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -146,13 +152,12 @@ export const cases: Cases = {
       problems: [{ message: "Codex does not load this agent: it has no 'developer_instructions'", range: '3:1-13' }]
     },
     {
-      title: 'empty values, and names that Codex does not take',
+      title: 'empty values, and settings that Codex does not have',
       ...CODEX_AGENT,
-      input: 'name = "notes"\ndescription = " "\ndeveloper_instructions = "Take notes."\nnickname_candidates = ["Zoé"]\nversion = "1"\nreasoning_effort = "high"\n',
+      input: 'name = "notes"\ndescription = " "\ndeveloper_instructions = "Take notes."\nversion = "1"\nreasoning_effort = "high"\n',
       problems: [
         { message: "Codex does not load this agent: its 'description' is empty", range: '2:15-18' },
-        { message: "Codex does not load this agent: 'nickname_candidates' has a name with a sign that Codex does not take", range: '4:1-20' },
-        { message: "Codex does not load this agent: 'version' and 'reasoning_effort' are not settings of Codex", range: '5:1-8' }
+        { message: "Codex does not load this agent: 'version' and 'reasoning_effort' are not settings of Codex", range: '4:1-8' }
       ]
     },
     {
@@ -165,21 +170,19 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'an agent of Codex under a header, with an empty list of nicknames',
+      title: 'an agent of Codex under a header',
       ...CODEX_AGENT,
-      input: 'nickname_candidates = []\n\n[agent]\nname = "notes"\n',
+      input: '[agent]\nname = "notes"\n',
       problems: [
-        { message: "Codex does not load this agent: 'nickname_candidates' is empty", range: '1:1-20' },
-        { message: "Codex does not load this agent: 'agent' is not a setting of Codex", range: '3:2-7' }
+        { message: "Codex does not load this agent: 'agent' is not a setting of Codex", range: '1:2-7' }
       ]
     },
     {
-      title: 'an agent of Codex with nothing in it but nicknames, one of them twice',
+      title: 'an agent of Codex with nothing in it but nicknames',
       ...CODEX_AGENT,
       input: 'nickname_candidates = ["Ada", "Ada"]\n',
       problems: [
-        { message: "Codex does not load this agent: it has no 'name', 'description' or 'developer_instructions'", range: '1:1-2' },
-        { message: "Codex does not load this agent: 'nickname_candidates' has a name twice", range: '1:1-20' }
+        { message: "Codex does not load this agent: it has no 'name', 'description' or 'developer_instructions'", range: '1:1-2' }
       ]
     },
     {

@@ -50,6 +50,13 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'hooks of GitHub Copilot CLI by the names that Cursor and Claude Code have for its events',
+      host: 'copilot',
+      path: '.github/hooks/guard.json',
+      input: { hooks: { stop: [{ bash: './guard.sh' }], userPromptSubmit: [{ bash: './guard.sh' }], AgentStop: [{ bash: './guard.sh' }] } },
+      problems: [{ message: "GitHub Copilot CLI ignores the hooks for 'stop', 'userPromptSubmit' and 'AgentStop': it has no such events", range: '3:5-11' }]
+    },
+    {
       title: 'hooks of GitHub Copilot CLI without a list',
       host: 'copilot',
       path: '.github/hooks/guard.json',

@@ -301,7 +301,7 @@ export const cases: Cases = {
         'commands/sort.md': '---\ndescription: Sorts.\n---\nUse the skill sort.\n',
         'skills/sort/SKILL.md': '---\nname: sorter\ndescription: Sorts notes.\n---\nSort notes.\n'
       },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md and 1 more: commands of the same names take their place; a skill runs only by its name without that of the plugin, such as /finder', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md and 1 more: commands of the same names take their place; only their names, such as /finder, without the name of the plugin, run the skills', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
