@@ -47,6 +47,7 @@ GitHub Copilot CLI, VS Code and Codex read agents in folders of their own, with 
     ownFlat: { text: "{{host}} skips this hook: a 'command' must be inside a list of 'hooks'", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: what is in brackets after it in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
+    oneOf: { text: "{{host}} loads only one of {{files}}: all have the `name` '{{name}}'", remedy: ['Give each agent a `name` of its own.', '{{others}}'] },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },
     unstartable: { text: "VS Code does not let this agent start those in 'agents': its 'tools' do not include `agent`", remedy: "Add `agent` to 'tools'. If it is to start no others, remove 'agents'." }
   },

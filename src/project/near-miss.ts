@@ -108,5 +108,5 @@ const ADDS = /(?:\b(\w{1,20}) |\/)plugin marketplace add[ \t]+["']?([\w.~/:@-]+)
 /** Whether the README at the root of a repository tells users of a host to add its marketplace; Copilot CLI has a command of Claude Code too, and reads the file in both places. */
 function isAddedByReadme(root: string, files: FileAccess, title: string, adds: readonly string[]): boolean {
   const text = foldersInRepository(join(root, 'x'), files).length === 1 ? (files.readText(join(root, 'README.md')) ?? '') : ''
-  return text.toLowerCase().includes(title.toLowerCase()) && new RegExp(`${commandPattern(adds)}\\s+[\\w.:/@-]`).test(text)
+  return text.toLowerCase().includes(title.toLowerCase()) && new RegExp(`${commandPattern(adds)}\\s+[\\w.:/@<-]`).test(text)
 }

@@ -213,6 +213,15 @@ describe('the front matter of an agent', () => {
     for (const name of ['c.md', 'd.md']) expect(foundIn(name), name).toEqual([])
   })
 
+  it('of Claude Code has a name of its own, and another with it is shown as this one is', () => {
+    const agent = (what: string) => `---\nname: reader\ndescription: Reads ${what}.\n---\nRead.\n`
+    const files = { '/w/.claude/agents/a.md': agent('notes'), '/w/.claude/agents/more/b.md': agent('mail') }
+    const foundIn = (path: string) => lintText(files[path as keyof typeof files], { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, related }) => [message, ...related.map(({ file }) => file)])
+    const told = "Claude Code loads only one of .claude/agents/a.md and .claude/agents/more/b.md: all have the `name` 'reader'"
+    expect(foundIn('/w/.claude/agents/a.md')).toEqual([[told, '/w/.claude/agents/more/b.md']])
+    expect(foundIn('/w/.claude/agents/more/b.md')).toEqual([[told, '/w/.claude/agents/a.md']])
+  })
+
   it('of Claude Code has one of its colors', () => {
     const agent = (fields: string) => `---\nname: reader\ndescription: Reads notes.\n${fields}\n---\nRead.\n`
     const at = '/w/.claude/agents/a.md'
@@ -538,6 +547,17 @@ describe('the front matter of an agent', () => {
     expect(foundWith({ '/w/.claude/skills/tax/SKILL.md': '---\nname: tax\ndescription: Taxes.\n---\nRead `.claude/agents/tax/forms.md`.\n' })).toBe(0)
     expect(foundWith({}, '/w/.claude/agents/rules/forms.md')).toBe(0)
     expect(foundWith({ '/w/CLAUDE.md': 'The agent is `.claude/agents/forms.md`.\n' }, '/w/.claude/agents/forms.md')).toBe(1)
+  })
+
+  it('of Claude Code has a name that no other one has', () => {
+    const named = (name: string, text = 'Write.') => `---\nname: ${name}\ndescription: Writes.\n---\n${text}\n`
+    const files = { '/w/.claude/agents/docs copy.md': named('docs', 'Write more.'), '/w/.claude/agents/docs.md': named('docs'), '/w/.claude/agents/en/docs.md': named('docs'), '/w/.claude/agents/a.md': named('a'), '/w/.claude/agents/en/a.md': named('a'), '/w/.claude/agents/notes.md': '---\nname: docs\n---\nWrite.\n' }
+    const told = Object.entries(files).flatMap(([path, text]) => lintText(text, { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, range: { start } }) => `${path} ${String(start.line)}:${String(start.column)} ${message}`))
+    const alike = "Claude Code loads only one of .claude/agents/docs copy.md, .claude/agents/docs.md and .claude/agents/en/docs.md: all have the `name` 'docs'"
+    expect(told).toEqual([
+      ...['docs copy', 'docs', 'en/docs'].map((name) => `/w/.claude/agents/${name}.md 2:7 ${alike}`),
+      '/w/.claude/agents/notes.md 1:1 Claude Code does not load this agent: it has no `description`'
+    ])
   })
 
   it('of Claude Code is not needed where a command or a skill reads the text by its path', () => {

@@ -165,7 +165,7 @@ describe('a marketplace at the root of a repository', () => {
 
   it('is one of Claude Code if the README there says so', async () => {
     const README = 'In Claude Code, run `/plugin marketplace add example/notes`.'
-    expect(await told({ 'README.md': README, 'marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual(moved('Claude Code', 'a marketplace', 'marketplace.json', '.claude-plugin/marketplace.json'))
+    for (const owner of ['example', '<your-github-username>']) expect(await told({ 'README.md': README.replace('example', owner), 'marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual(moved('Claude Code', 'a marketplace', 'marketplace.json', '.claude-plugin/marketplace.json'))
     expect(await told({ 'README.md': README, 'marketplace.json': OF_CLAUDE, '.claude-plugin/marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
     for (const other of ['copilot', 'agy', 'omp']) expect(await told({ 'README.md': README.replace('`/', `\`${other} `), 'marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
   })

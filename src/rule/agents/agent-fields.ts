@@ -17,6 +17,7 @@ import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { unmatchedCommands } from '../texts/command-permissions.js'
 import { readAsPrompts } from '../texts/plugin-prompts.js'
+import { sharedNameInProject } from '../texts/shared-names.js'
 import { keptPreloadsOfProject, nestedPreloads } from '../texts/unread-preloads.js'
 import { writtenField } from '../written-fields.js'
 import { absentModelOfProject } from './absent-models.js'
@@ -167,7 +168,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'toolless' | 'toolNames' | 'model' | 'ownNested' | 'kept' | 'ownEvents' | 'ownFlat'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownNested' | 'kept' | 'ownEvents' | 'ownFlat'>> {
   const { host, path, document: { text } } = reading
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
@@ -186,6 +187,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   yield* flatAgentHooks(reading)
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool }, at: ['tools'], part: 'key' }
+  yield* sharedNameInProject(reading)
   yield* unloadedAgent(reading)
 }
 

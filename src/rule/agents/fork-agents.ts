@@ -1,4 +1,3 @@
-import { groupedBy } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import type { Phrase } from '../../base/wording.js'
@@ -52,13 +51,16 @@ export function* forkAgents(reading: Reading): Generator<Problem<'base' | 'inSes
   const agents = new Set(own.flatMap(({ bare, full }) => [bare, full]))
   // Another host may read it, and a text that starts agents itself runs in the session.
   const idle = othersManifests(reading, root).length > 0 ? [] : named.filter(({ is, agent, matter, rest }) => is === 'skill' && !CONTEXT.test(matter) && agents.has(agent) && !STARTS.test(rest) && !rest.includes(agent))
+  const found = idle.flatMap((one) => {
+    const meant = own.some(({ full }) => full === one.agent) ? one.agent : meantBy(one.agent, own)
+    return meant === undefined ? [] : [{ ...one, meant }]
+  })
+  if (found.length === 0) return
+  const { more, related } = inFiles(reading, found, 'the field', 'and here')
   // With the fork alone, the next finding would be about the name.
-  const full = new Set(own.map((one) => one.full))
-  for (const [meant, [first, ...others]] of groupedBy(idle, ({ agent }) => (full.has(agent) ? '' : meantBy(agent, own)))) {
-    if (first === undefined || meant === undefined) continue
-    const { more, related } = inFiles(reading, [first, ...others], 'the field', 'and here')
-    yield { message: 'inSession', data: { host: subjectOf(host), file: first.file, more, named: meant === '' ? '' : ` and write \`agent: ${meant}\`` }, at: [], related }
-  }
+  const [short, ...others] = new Set(found.flatMap(({ agent, meant }) => (meant === agent ? [] : [meant])))
+  const fullName = short === undefined ? '' : others.length === 0 ? ` and write \`agent: ${short}\`` : ` and write each agent's full name, such as \`agent: ${short}\``
+  yield { message: 'inSession', data: { host: subjectOf(host), file: found[0]?.file ?? '', more, named: fullName }, at: [], related }
 }
 
 /** The folders below agents/ in which an agent is. */

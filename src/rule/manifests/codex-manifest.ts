@@ -7,6 +7,7 @@ import { climbsOut } from '../../server/paths.js'
 import { absenceOf, isMentioned } from '../build-output.js'
 import { stampOf } from '../packages/stamps.js'
 import type { Problem } from '../rule.js'
+import { renaming, replacing } from '../suggestions.js'
 import { isFilledInLater } from '../templates.js'
 import { hasSkills } from '../texts/lost-skills.js'
 
@@ -71,7 +72,7 @@ const PICTURES = ['composerIcon', 'logo', 'logoDark', 'screenshots']
 const MAX_PICTURES = 20
 
 /** What Codex leaves out of the `interface` in the manifest of a plugin, and pictures there that the plugin does not have. */
-export function* codexInterface(reading: Reading): Generator<Problem<'prompts' | 'longPrompt' | 'icon' | 'picture'>> {
+export function* codexInterface(reading: Reading): Generator<Problem<'prompts' | 'longPrompt' | 'icon' | 'picture' | 'pictureForm'>> {
   const shown = valueAt(reading.value, ['interface'])
   if (!isRecord(shown)) return
   yield* absentPictures(reading, shown)
@@ -86,20 +87,23 @@ export function* codexInterface(reading: Reading): Generator<Problem<'prompts' |
     const at = ['interface', name]
     // Under its right name, a picture that is not there has a finding of its own.
     const isLost = [...absentPictures(reading, { [meant]: shown[name] })].length > 0
-    yield { message: 'icon', data: { name, meant }, at, part: 'key', suggestions: Object.hasOwn(shown, meant) || isLost ? [] : [{ title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at, key: meant }] }] }
+    yield { message: 'icon', data: { name, meant }, at, part: 'key', suggestions: Object.hasOwn(shown, meant) || isLost ? [] : [renaming(at, meant)] }
   }
 }
 
-/** Pictures whose file is not in the plugin: `plugin/read` of Codex 0.171.0 gives the path of each to what shows the plugin, and looks at no file. */
-function* absentPictures(reading: Reading, shown: JsonObject): Generator<Problem<'picture'>> {
+/** Pictures whose file is not in the plugin: `plugin/read` of Codex 0.171.0 gives the path of each that begins with `./` to what shows the plugin, and looks at no file. */
+function* absentPictures(reading: Reading, shown: JsonObject): Generator<Problem<'picture' | 'pictureForm'>> {
   const { plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   for (const name of PICTURES) {
     const value = Object.hasOwn(shown, name) ? shown[name] : undefined
     for (const [index, file] of [value].flat().slice(0, MAX_PICTURES).entries()) {
-      if (typeof file !== 'string' || !/^\.\/[^\s{}<>$]+\.\w+$/.test(file) || climbsOut(file)) continue
+      if (typeof file !== 'string' || !/^[\w.][^\s{}<>$:]+\.\w+$/.test(file) || climbsOut(file)) continue
       const path = join(plugin.root, file)
-      if (files.kindOf(path) !== undefined) continue
+      const at = ['interface', name, ...(Array.isArray(value) ? [index] : [])]
+      const isThere = files.kindOf(path) !== undefined
+      if (isThere && !file.startsWith('./')) yield { message: 'pictureForm', at, suggestions: [replacing(at, `./${file}`)] }
+      if (isThere || !file.startsWith('./')) continue
       const stem = (one: string) => one.replace(/\.\w+$/, '').toLowerCase()
       const other = (files.filesIn(join(path, '..')) ?? []).find((one) => stem(one) === stem(basename(file)))
       // A build may make the picture, or a release bring it.
@@ -107,7 +111,7 @@ function* absentPictures(reading: Reading, shown: JsonObject): Generator<Problem
       if (other === undefined && (absence?.why !== 'missing' || absence.severity !== 'warning' || isIgnoredByName(path, files))) continue
       const meant = other === undefined ? '' : `${file.slice(0, -basename(file).length)}${other}`
       const fix = other === undefined ? { text: "Add the file, or remove it from '{{name}}'.", data: { name } } : { text: 'Write "{{meant}}" if that picture is meant, or add the file.', data: { meant } }
-      yield { message: 'picture', data: { file, name, fix }, at: ['interface', name, ...(Array.isArray(value) ? [index] : [])] }
+      yield { message: 'picture', data: { file, name, fix }, at }
     }
   }
 }

@@ -1,7 +1,10 @@
-import { groupedBy } from '../../base/lists.js'
+import { groupedBy, madeOnce, oncePer } from '../../base/lists.js'
 import { basename, dirname, join } from '../../base/path.js'
+import { listed } from '../../base/wording.js'
+import type { FileAccess } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord } from '../../json/value.js'
+import { withSlashes } from '../../project/classify.js'
 import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
@@ -11,11 +14,15 @@ import { isTemplate } from '../templates.js'
 import { OF_HOST } from './commands-as-skill.js'
 import { skillsIn } from './shared-skills.js'
 
+/** So many agents are named in a message. */
+const MAX_SHOWN = 4
+
 /**
- * The texts of a plugin that Claude Code does not load since another one has the same name: a skill next to a command. Seen in sessions of 2.1.332, with the tool
- * that loads skills and the log. Its model was told of the command alone, and got it by `/plugin:name`; `/name` ran the skill if that has a `name` and the command has another or none.
+ * The texts of a plugin that Claude Code does not load since another one has the same name: a skill next to a command, and agents with one `name`. Seen in sessions of 2.1.332,
+ * with the tool that loads skills and the log. A model got the command by `plugin:name`, though told of the skill where the command has no description. `/name` ran the skill if
+ * that has a `name` and the command has another or none.
  */
-export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'refused'>> {
+export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneOf' | 'shadowed'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   // What people copy has names for them to replace.
   if (plugin === undefined || isTemplate(reading)) return
@@ -33,20 +40,30 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'refu
     return command !== undefined && skill !== '' && !isNotForModels(command) && !isReadBy(command, name) && !(isForCodex ? hasLinesOf(command, skill) : bodyOf(command) === bodyOf(skill)) && !isForOthers(name, skill, command)
   })
   const textOfCommand = (file: string) => commands.get(nameOf(file)) ?? ''
-  const isListed = (file: string) => !/^description:/m.test(matterOf(textOfCommand(file)))
-  for (const [how, alike] of groupedBy(hidden, ({ file }) => (isListed(file) ? 'listed' : 'lost'))) {
-    const [first] = alike
-    if (first === undefined) continue
-    const isOne = alike.length === 1
-    const place = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their place'
-    const byName = how === 'lost' ? alike.filter(({ file }) => isRunByName(textOf(file), textOfCommand(file))) : []
-    const name = nameIn(textOf(first.file)) ?? ''
-    const run = `; only ${isOne ? `/${name}` : `their names, such as /${name}`}, without the name of the plugin, ${isOne ? 'runs the skill' : 'run the skills'}`
-    const typed = alike.some(({ file }) => isNotTyped(textOf(file))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
-    const isNamed = alike.some(({ file }) => named.has(file))
+  const [first] = hidden
+  if (first !== undefined) {
+    const isOne = hidden.length === 1
+    const byName = hidden.filter(({ file }) => isRunByName(textOf(file), textOfCommand(file)))
+    const [commandsOf, name] = [isOne ? 'the command of the same name' : 'commands of the same names', nameIn(textOf(byName[0]?.file ?? '')) ?? '']
+    const run = isOne ? `: only /${name}, without the name of the plugin, runs the skill` : `: only names without that of the plugin, such as /${name}, run the skills`
+    const typed = hidden.some(({ file }) => isNotTyped(textOf(file))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
+    const isNamed = hidden.some(({ file }) => named.has(file))
     const fix = isOne ? `Rename the command, or ${isNamed ? 'give the skill another `name`' : 'the folder of the skill'}. If the skill does all that the command does, remove the command: ${typed}.` : `Rename each of these commands, or ${isNamed ? 'give its skill another `name`' : 'the folder of its skill'}. Remove a command if its skill does the same: ${typed}.`
-    yield { message: byName.length > 0 ? 'refused' : 'lost', data: { host: subjectOf(host), file: first.file, more: andMore(alike), why: byName.length === alike.length ? `${place}${run}` : place, fix }, at: [], related: inFiles(reading, alike, 'the skill', 'another one').related }
+    const about = { host: subjectOf(host), file: first.file, more: andMore(hidden), fix }
+    const { related } = inFiles(reading, hidden, 'the skill', 'another one')
+    if (byName.length === 0) yield { message: 'lost', data: { ...about, why: isOne ? `${commandsOf} takes its place` : `${commandsOf} take their place` }, at: [], related }
+    else yield { message: 'shadowed', data: { ...about, commands: commandsOf, run: byName.length === hidden.length ? run : '' }, at: [], related }
   }
+  const agents = texts.filter(({ is }) => is === 'agent').map(({ file }) => {
+    const name = agentName(file, textOf(file))
+    return { file, name, id: `${dirname(file)} ${name}` }
+  })
+  // Of copies for two hosts, as x.agent.md and x.md, one is enough.
+  const alike = [...groupedBy(agents, ({ id }) => id).values()].filter((some) => some.some(({ file }) => textOf(file) !== textOf(some[0]?.file ?? '')))
+  const [agent] = alike[0] ?? []
+  if (agent === undefined) return
+  const data = { host: subjectOf(host), name: agent.name, files: shownFiles(alike[0] ?? []), others: alike.length === 1 ? '' : 'Other agents here share names too.' }
+  yield { message: 'oneOf', data, at: [], related: inFiles(reading, alike.flat(), 'the agent', 'another one').related }
 }
 
 /**
@@ -69,6 +86,37 @@ export function* commandsBehindSkills(reading: Reading, root: string): Generator
   const fix = `${isOne ? 'Rename the command, or move what only it says to the skill and remove it.' : 'Rename each of these commands, or move what only it says to its skill and remove it.'}${typed}`
   const related = hidden.map(({ file }, index) => ({ message: index === 0 ? 'the command' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
   yield { message: 'lost', data: { host: subjectOf(host), file: hidden[0].file, more: andMore(hidden), why, fix }, at: [], related }
+}
+
+/** Agents of a project with one `name`, in whatever folders: the list with which a session of 2.1.332 starts has one of them. Told of the first of them. */
+export function* sharedNameInProject(reading: Reading): Generator<Problem<'oneOf'>> {
+  const { host, path, document: { text }, surroundings: { files } } = reading
+  const root = withSlashes(path).lastIndexOf(`/${AGENTS}/`)
+  const folder = path.slice(0, root)
+  const name = nameOfLoaded(text)
+  if (root < 0 || name === undefined) return
+  const byName = madeOnce(agentsIn(files), folder, () => groupedBy(textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(folder, file)) ?? '' }] : [])), (one) => nameOfLoaded(one.text)))
+  const alike = byName.get(name) ?? []
+  const own = alike.find(({ file }) => join(folder, file) === path)
+  const others = alike.filter((one) => one !== own)
+  if (own === undefined || others.every((one) => one.text === own.text)) return
+  const related = others.slice(0, MAX_SHOWN).map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file: join(folder, file), shown: shownSibling(reading, join(folder, file)) }))
+  yield { message: 'oneOf', data: { host: subjectOf(host), name, files: shownFiles(alike.map(({ file }) => ({ file: `${basename(folder)}/${file}` }))), others: '' }, at: ['name'], related }
+}
+
+const AGENTS = 'agents'
+
+/** The agents in folders of projects by their names. Each of them asks for the others: without this, work would grow with their square, and hostile input has to stay linear. */
+const agentsIn = oncePer((_files: FileAccess) => new Map<string, ReadonlyMap<string | undefined, readonly { readonly file: string; readonly text: string }[]>>())
+
+/** The `name` of an agent of a project, which has none without it and without a description. */
+function nameOfLoaded(text: string): string | undefined {
+  return ['name', 'description'].every((field) => new RegExp(`^${field}:[ \\t]*\\S`, 'm').test(matterOf(text))) ? agentName('', text) : undefined
+}
+
+function shownFiles(alike: readonly { readonly file: string }[]): string {
+  const names = alike.map(({ file }) => file)
+  return listed(names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN - 1), `${String(names.length - MAX_SHOWN + 1)} more`] : names)
 }
 
 /** In a folder below, the name of the folder is part of that of the command. */

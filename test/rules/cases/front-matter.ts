@@ -60,6 +60,12 @@ export const cases: Cases = {
       files: { 'agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nagent: notes:finder\n---\nFind.\n' },
       problems: [{ message: "Claude Code does not read 'agent' in skills/a/SKILL.md: without `context: fork`, a skill runs in the session, and no agent is started", range: '1:1-2' }]
     },
+    {
+      ...MANIFEST,
+      title: 'skills that name agents of the plugin, and do not say that they run there',
+      files: Object.fromEntries(['finder', 'walker'].flatMap((name) => [[`agents/${name}.md`, `---\nname: ${name}\ndescription: Works.\n---\nWork.\n`], [`skills/${name}s/SKILL.md`, `---\nname: ${name}s\ndescription: A.\nagent: ${name}\n---\nGo.\n`]])),
+      problems: [{ message: "Claude Code does not read 'agent' in skills/finders/SKILL.md and 1 more: without `context: fork`, a skill runs in the session, and no agent is started", range: '1:1-2' }]
+    },
     ...['result = call(request["arguments"])\nfor one in glob("commands/*.md"): print(one)\n', 'matter = ["---"]\nmatter.append("arguments:")\nfor one in data["arguments"]: matter.append(one)\nopen("commands/a.md", "w")\n'].map((source) => ({
       ...MANIFEST,
       title: 'arguments of a command, next to a script that reads those of a tool or writes the field',

@@ -28,7 +28,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a skill with the name of a command without front matter',
       files: { 'commands/find.md': 'Find notes quickly.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nFind notes.\n' },
-      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code runs the command of the same name in place of skills/find/SKILL.md: only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...GEMINI,
@@ -271,13 +271,13 @@ export const cases: Cases = {
       title: 'a skill that the manifest names, with the name of a command',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill notes:find.\n', 'core/find-all/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nFind notes.\n', 'core/sort/SKILL.md': '---\nname: sort\ndescription: Sorts.\n---\nSort.\n' },
       input: { name: 'notes', version: '1.0.0', skills: ['./core/find-all', './core/sort'] },
-      problems: [{ message: 'Claude Code does not list core/find-all/SKILL.md: the command of the same name takes its place; only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code runs the command of the same name in place of core/find-all/SKILL.md: only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
       title: 'a skill with the name of a command and another one for people',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n' },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place; only /finder, without the name of the plugin, runs the skill', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code runs the command of the same name in place of skills/find/SKILL.md: only /finder, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -311,15 +311,57 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
-      title: 'skills with the names of commands',
+      title: 'skills with the names of commands, and agents with one name',
       files: {
         'commands/a.md': '---\ndescription: A.\n---\nUse the skill a.\n',
         'commands/b.md': '---\ndescription: B.\n---\nUse the skill b.\n',
         'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nFind notes.\n',
-        'skills/b/SKILL.md': '---\ndescription: B\n---\nTake notes.\n'
+        'skills/b/SKILL.md': '---\ndescription: B\n---\nTake notes.\n',
+        'agents/x.md': '---\nname: x\ndescription: Finds.\n---\nFind notes.\n',
+        'agents/y.md': '---\nname: "x"\ndescription: Finds.\n---\nFind notes.\n',
+        'agents/z.md': '---\ndescription: Finds.\nname: x # short\n---\nFind notes.\n',
+        'agents/find.md': '---\nname: Note Finder\ndescription: Finds.\n---\nFind notes.\n',
+        'agents/take.md': '---\nname: "Note Taker"\ndescription: Takes.\n---\nTake notes.\n'
       },
       problems: [
-        { message: 'Claude Code does not list skills/a/SKILL.md and 1 more: commands of the same names take their place', range: '1:1-2' }
+        { message: 'Claude Code does not list skills/a/SKILL.md and 1 more: commands of the same names take their place', range: '1:1-2' },
+        { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'two skills with the names of commands and another one for people',
+      files: {
+        'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n',
+        'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n',
+        'commands/sort.md': '---\ndescription: Sorts.\n---\nUse the skill sort.\n',
+        'skills/sort/SKILL.md': '---\nname: sorter\ndescription: Sorts notes.\n---\nSort notes.\n'
+      },
+      problems: [{ message: 'Claude Code runs commands of the same names in place of skills/find/SKILL.md and 1 more: only names without that of the plugin, such as /finder, run the skills', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill with the name of a command that it says more than',
+      files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nPeople begin with `commands/find.md`. Then look for their words in all notes.\n' },
+      problems: [{ message: 'Claude Code runs the command of the same name in place of skills/find/SKILL.md: only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills with the names of commands, and agents with one name',
+      files: {
+        'commands/a.md': '---\ndescription: A.\n---\nUse the skill a.\n',
+        'commands/b.md': '---\ndescription: B.\n---\nUse the skill b.\n',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nFind notes.\n',
+        'skills/b/SKILL.md': '---\ndescription: B\n---\nTake notes.\n',
+        'agents/x.md': '---\nname: x\ndescription: Finds.\n---\nFind notes.\n',
+        'agents/y.md': '---\nname: "x"\ndescription: Finds.\n---\nFind notes.\n',
+        'agents/z.md': '---\ndescription: Finds.\nname: x # short\n---\nFind notes.\n',
+        'agents/find.md': '---\nname: Note Finder\ndescription: Finds.\n---\nFind notes.\n',
+        'agents/take.md': '---\nname: "Note Taker"\ndescription: Takes.\n---\nTake notes.\n'
+      },
+      problems: [
+        { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' },
+        { message: 'Claude Code runs commands of the same names in place of skills/a/SKILL.md and 1 more', range: '1:1-2' }
       ]
     },
     {
@@ -343,7 +385,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a skill that a command of the same name sends its reader to by a path from nowhere',
       files: { 'skills/find/SKILL.md': HEAD, 'commands/find.md': '---\ndescription: Finds.\n---\nLoad `skills/find/SKILL.md`.\n' },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place; only /notes, without the name of the plugin, runs the skill', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code runs the command of the same name in place of skills/find/SKILL.md: only /notes, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...LISTED,
@@ -389,6 +431,16 @@ export const cases: Cases = {
       problems: [
         { message: "'logo' names './assets/large.svg', which the plugin does not have", range: '7:13-33' },
         { message: "'screenshots' names './assets/shot.png', which the plugin does not have", range: '10:7-26' }
+      ]
+    },
+    {
+      ...CODEX,
+      title: 'pictures whose paths do not begin with ./',
+      files: { 'assets/small.svg': '', 'assets/shot.svg': '' },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.', interface: { composerIcon: 'assets/small.svg', logo: 'assets/large.svg', screenshots: ['./assets/shot.svg', 'assets/shot.svg'] } },
+      problems: [
+        { message: "Codex ignores pictures in 'interface' whose paths do not begin with './'", range: '6:21-39' },
+        { message: "Codex ignores pictures in 'interface' whose paths do not begin with './'", range: '10:7-24' }
       ]
     },
     {
