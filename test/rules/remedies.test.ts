@@ -125,7 +125,7 @@ describe('what is done leaves nothing else to do, or the help says so', () => {
       'skills that name an agent without their own context, one of them by a part of its name',
       frontMatter,
       plugin({}, { 'agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', ...Object.fromEntries(['finder', 'notes:finder'].map((agent, index) => [`skills/s${String(index)}/SKILL.md`, `---\nname: s${String(index)}\ndescription: Finds notes.\nagent: ${agent}\n---\nFind.\n`])) }),
-      ["Add `context: fork` and write `agent: notes:finder`, or remove 'agent'.", "Add `context: fork`, or remove 'agent'."]
+      ["Add `context: fork` and write `agent: notes:finder`, or remove 'agent'."]
     ],
     ['tools of servers as commands are written', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { allow: ['mcp__notes:*'], ask: ['mcp__notes__get_:*'], deny: ['mcp__notes__delete:*'] } } }, ['Write mcp__notes__*.', 'Write mcp__notes__get_*.', 'Write mcp__notes__delete.']],
     ['tools that are gone, each with what does its work', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { deny: ['LS', 'Update(src/**)', 'Fetch(domain:example.com)', 'Think'] } } }, ['Remove it.', 'Write Edit(…) with the same text, or remove it.', 'Write WebFetch(…) with the same text, or remove it.']],

@@ -135,7 +135,7 @@ export function* copilotHooks(reading: Reading): Generator<Fault<'bare' | 'event
   }
   const events = Object.keys(hooks)
   const [{ events: known = [] } = {}] = hooksOf(reading)
-  const unknown = events.flatMap((event) => {
+  const unknown = events.toSorted().flatMap((event) => {
     const meant = eventMeant(event, known)
     return meant === undefined || known.includes(event) || Object.hasOwn(hooks, meant) ? [] : [{ event, meant }]
   })

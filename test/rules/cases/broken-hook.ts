@@ -54,7 +54,7 @@ export const cases: Cases = {
       host: 'copilot',
       path: '.github/hooks/guard.json',
       input: { hooks: { stop: [{ bash: './guard.sh' }], userPromptSubmit: [{ bash: './guard.sh' }], AgentStop: [{ bash: './guard.sh' }] } },
-      problems: [{ message: "GitHub Copilot CLI ignores the hooks for 'stop', 'userPromptSubmit' and 'AgentStop': it has no such events", range: '3:5-11' }]
+      problems: [{ message: "GitHub Copilot CLI ignores the hooks for 'AgentStop', 'stop' and 'userPromptSubmit': it has no such events", range: '13:5-16' }]
     },
     {
       title: 'hooks of GitHub Copilot CLI without a list',

@@ -301,13 +301,13 @@ export const cases: Cases = {
         'commands/sort.md': '---\ndescription: Sorts.\n---\nUse the skill sort.\n',
         'skills/sort/SKILL.md': '---\nname: sorter\ndescription: Sorts notes.\n---\nSort notes.\n'
       },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md and 1 more: commands of the same names take their place; only their names, such as /finder, without the name of the plugin, run the skills', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code runs commands of the same names in place of skills/find/SKILL.md and 1 more: only names without that of the plugin, such as /finder, run the skills', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
       title: 'a skill with the name of a command that it says more than',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nPeople begin with `commands/find.md`. Then look for their words in all notes.\n' },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place; only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code runs the command of the same name in place of skills/find/SKILL.md: only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -324,8 +324,8 @@ export const cases: Cases = {
         'agents/take.md': '---\nname: "Note Taker"\ndescription: Takes.\n---\nTake notes.\n'
       },
       problems: [
-        { message: 'Claude Code does not list skills/a/SKILL.md and 1 more: commands of the same names take their place', range: '1:1-2' },
-        { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' }
+        { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' },
+        { message: 'Claude Code runs commands of the same names in place of skills/a/SKILL.md and 1 more', range: '1:1-2' }
       ]
     },
     {
