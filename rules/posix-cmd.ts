@@ -1,9 +1,7 @@
 import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
-import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
-import { OUTPUT_FOLDER } from '../src/rule/build-output.js'
 import { filesAround } from '../src/rule/documents.js'
 import { isRunByInterpreter } from '../src/rule/named-file.js'
 import { nameOnPath } from '../src/rule/paths/home-paths.js'
@@ -140,8 +138,7 @@ that .NET has built for Windows, not next to a bundle or a server.json for Windo
       const does = isOfWindows ? 'exists' : 'runs'
       const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: subjectOf(reading.host), instead: nameOnPath(program) }
       const message = needsCmd ? 'twoFilesHere' : platformsAtHand && startsShell(server) ? 'shellHere' : platformsAtHand && program === 'wsl' ? 'wslHere' : kind !== 'cmd' && !isOfWindows ? (platformsAtHand ? 'pathHere' : 'path') : messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
-      // A build makes it for the system that it runs on.
-      const severity = platformsAtHand ? ({ severity: message === 'pathHere' && OUTPUT_FOLDER.test(withSlashes(program)) ? 'info' : 'warning' } as const) : {}
+      const severity = platformsAtHand ? ({ severity: 'warning' } as const) : {}
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
     }
     // A project that is used on Windows alone has nothing to change.

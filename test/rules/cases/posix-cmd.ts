@@ -169,13 +169,6 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'a program that a build makes, with the suffix that it has on Windows',
-      host: 'claude-code',
-      path: '.mcp.json',
-      input: { mcpServers: { notes: { command: './build/bin/notes.exe' } } },
-      problems: [{ message: "'./build/bin/notes.exe' runs only on Windows: on macOS and Linux this server does not start", range: '4:18-41', severity: 'info' }]
-    },
-    {
       title: 'a program on a drive where a script of the repository installs another one',
       host: 'claude-code',
       path: '.mcp.json',
