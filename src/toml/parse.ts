@@ -82,7 +82,9 @@ function endOf(text: string, { start, opener }: Statement, at: number, message: 
   const starts = isHeader ? [HEADER] : [HEADER, isOpen ? KEY_AT_MARGIN : KEY]
   // A header after an open bracket is where the error was found.
   const own = lineStart(text, at)
-  let line = isOpen && own > start ? own : text.indexOf('\n', Math.max(at, start)) + 1
+  // A text of several lines is one value: what comes after its closing quotes is the next thing.
+  const closing = text.slice(start, at).split('"""').length % 2 === 0 ? text.indexOf('"""', at) : -1
+  let line = closing < 0 && isOpen && own > start ? own : text.indexOf('\n', Math.max(at, start, closing)) + 1
   while (line > 0) {
     const next = text.indexOf('\n', line)
     const content = text.slice(line, next < 0 ? text.length : next)

@@ -84,6 +84,7 @@ describe('syntax problems', () => {
     ['a = 1__0', ['"_" an underscore in a number must be between two digits']],
     ['a = 2024-13-01', ['"2024-13-01" this is not a valid date or time']],
     ['a = "\\q"', ['"\\\\q" this escape is not valid in TOML; write a literal backslash as \\\\']],
+    ['a = """\nUse \\$ and `b: c`.\n# Notes, 1\n"""\nb = \n', ['"\\\\$" this escape is not valid in TOML; write a literal backslash as \\\\', '"" there is no value']],
     ['a = "C:\\Users"', ['"\\\\U" this escape is not valid in TOML; write a literal backslash as \\\\']],
     ['a = 1,\nb = 2\n', ['"," TOML has no comma at the end of a line']],
     ['a = 1 b = 2', ['"b" expected the end of the line: each key needs a line of its own']],
