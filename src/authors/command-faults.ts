@@ -141,12 +141,15 @@ function unknownOption(program: ProgramCommand, parsed: Parsed, words: Words): C
     return fault(word, "treats '{{option}}' as an option of its own, and refuses it", instead, data)
   }
   // By an address, it is told of for the plugin.
+  if (of === 'plugin' && AN_ADDRESS.test(plain[0]?.text ?? '')) return undefined
   const isAll = option === '--all' && plain.length === 0 && (of === 'plugin' || of === 'installed')
   if (isAll && hasMarketplace(values)) return undefined
   const eachAlone = { text: 'Write a command for each plugin there, with its name in place of `--all`', data: {} }
   const instead = isAll ? eachAlone : insteadOf(program, parsed, words, first)
   return instead === undefined ? undefined : { word, why: { text: "has no option '{{option}}' here", data: { option } }, instead }
 }
+
+const AN_ADDRESS = /^(?:https?:|git@|[\w.-]+\/[\w.-]+$)/
 
 /** What to write in place of an option that the host does not have. */
 function insteadOf(program: ProgramCommand, parsed: Parsed, words: Words, unknown: AfterWords): Phrase | undefined {

@@ -90,6 +90,7 @@ describe('a command that adds a server', () => {
     ['claude mcp add notes --from notes@latest -- npx notes', "has no option '--from' here: Remove `--from notes@latest` there."],
     ['claude mcp add notes notes@tools', "treats 'notes@tools' as the name of a program: Write `claude plugin install notes@tools` there in place of the whole command."],
     ['claude mcp add -t http notes https://example.com/mcp --auth oauth', "has no option '--auth' here: Remove `--auth oauth` there."],
+    ['claude plugin install example/tools --plugin notes', 'takes the name of a plugin, or name@marketplace: Write `tools@example` there.'],
     ['claude plugin install --all', "has no option '--all' here: Write a command for each plugin there, with its name in place of `--all`."],
     ['claude mcp add notes --url https://example.com/mcp', "has no option '--url' here: Write the URL after the name there, without `--url`, and `--transport http` before the name."],
     ['claude mcp add --transport http notes --url https://example.com/mcp', "has no option '--url' here: Write the URL after the name there, without `--url`."],

@@ -198,6 +198,7 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools:\n  - Read\n  - Write(notes/**)\nallowed-tools: Read\n---\nRead the notes.\n')).toEqual(["4:1 agent-field: Claude Code gives the agent all of Write: what is in brackets after it in 'tools' does not limit it"])
     expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools: Read, Bash\npermissionMode: plan\n---\nRead the notes.\n')).toEqual([])
     expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\npermissionMode: ask\n---\nRead the notes.\n')).toEqual(["4:1 agent-field: Claude Code has no permissionMode 'ask', and ignores it"])
+    expect(found('.claude/agents/reader.md', text.replace('allowed-tools', 'allowTools'))).toEqual(["4:1 agent-field: Claude Code does not read 'allowTools' of an agent: without 'tools', it has all tools"])
     expect(found('.github/agents/reader.agent.md', text)).toEqual([])
     const files = { '/w/.git/HEAD': '', '/w/src/run.ts': "const tools = read('.claude/agents', '*.md').allowedTools\n" }
     const { findings } = lintText(text.replace('allowed-tools', 'allowedTools'), { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf({ files }) })

@@ -67,7 +67,7 @@ function placeOfServers(matters: readonly string[], reading: Reading): string {
 }
 
 /** What commands and skills call it, or other hosts, and agents call otherwise. */
-const MISNAMED = /^allowed[-_]?tools$/i
+const MISNAMED = /^allow(?:ed)?[-_]?tools$/i
 
 /** A script that copies agents to where a project or a person has them: there, the host takes all of it. */
 const COPIED = /^(?=[^]*claude\w*\}?["']?\/agents)(?=[^]*\b(?:cp|ln|rsync|copy(?!right)\w*|cpSync|symlink\w*)\b)/i

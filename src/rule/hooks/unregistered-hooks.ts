@@ -71,6 +71,9 @@ function beforeThat(reading: Reading, root: string, event: string, command: stri
   return { text: event === 'PreToolUse' && /\bexit 1\b/.test(text) && !/\bexit 2\b/.test(text) ? ' Before that, have the script read its input as JSON from standard input, as nothing sets {{names}}, and exit with code 2 to block.' : ' Before that, have the script read its input as JSON from standard input, as nothing sets {{names}}.', data: { names } }
 }
 
+/** The name of what tests other scripts. */
+const OF_TESTS = /(?:^|[-_./])(?:test|tests|spec|bench(?:mark)?)[-_.]/i
+
 /** The event for which a file is meant: by its name or its folder, by its front matter, or, if it is a script, by an event in its text, or a variable that is there as a session starts. */
 function meantHook(file: string, text: string, events: readonly string[]): MeantHook | undefined {
   const parts = file.split('/').slice(1).map((part) => part.replace(/\.\w+$/, ''))
@@ -82,7 +85,7 @@ function meantHook(file: string, text: string, events: readonly string[]): Meant
   }
   const head = text.slice(0, MAX_HEAD)
   const event = byName ?? (text.includes('CLAUDE_ENV_FILE') ? events.find((one) => one === 'SessionStart') : undefined) ?? events.find((one) => (isTwoWords(one) ? text.includes(one) : [` on ${one}.`, `${one} hook`].some((words) => head.includes(words))))
-  return !Object.hasOwn(PROGRAMS, endingOf(file)) || event === undefined ? undefined : { file, event, isText: false }
+  return !Object.hasOwn(PROGRAMS, endingOf(file)) || event === undefined || OF_TESTS.test(file) ? undefined : { file, event, isText: false }
 }
 
 function endingOf(file: string): string {

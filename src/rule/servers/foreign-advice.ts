@@ -23,6 +23,9 @@ export const NO_EFFECT = 'It has no effect.'
 /** If more hosts read a field, naming them all helps nobody. */
 const MAX_NAMED = 2
 
+/** In an entry whose paths begin in the folder of the plugin, no other folder is missed. */
+const FROM_ROOT = /\$\{?[A-Z]+_PLUGIN_ROOT\b/
+
 /** Absolute paths would be those of one person. */
 const FROM_PROJECT = '{{subject}} starts the server where it was started itself, mostly at the root of the project: write paths from there.'
 
@@ -66,7 +69,7 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
     if (isUnexpanded) return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
     // The host reads nothing that could be added.
     const isLimit = limit !== undefined || isTimeLimit(field)
-    if (isLimit || field === 'cwd') return { ...problem, data: { ...data, advice: `Keep the field for ${titles}.` }, suggestions: [], ...(isLimit || isOwnFolder(value, reading) ? { severity: 'info' } : {}) }
+    if (isLimit || field === 'cwd') return { ...problem, data: { ...data, advice: `Keep the field for ${titles}.` }, suggestions: [], ...(isLimit || isOwnFolder(value, reading) || FROM_ROOT.test(JSON.stringify(valueAt(reading.value, at.slice(0, -1)))) ? { severity: 'info' } : {}) }
     return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }
   const manifest = field === 'cwd' ? otherManifest(reading) : undefined

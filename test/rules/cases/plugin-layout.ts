@@ -212,7 +212,7 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'scripts in hooks/ that nothing registers',
-      files: { 'hooks/PreToolUse/check.sh': 'exit 0', 'hooks/log.py': '# For PostToolUse\n', 'hooks/util.py': '', 'README.md': '├── hooks/\n│   ├── log.py\n' },
+      files: { 'hooks/PreToolUse/check.sh': 'exit 0', 'hooks/log.py': '# For PostToolUse\n', 'hooks/util.py': '', 'hooks/log.test.js': '// For SessionStart\n', 'hooks/speed-test.js': '// SessionStart hook\n', 'README.md': '├── hooks/\n│   ├── log.py\n' },
       problems: [{ message: 'Claude Code does not run hooks/PreToolUse/check.sh and 1 more: nothing registers them as hooks', range: '1:1-2' }]
     },
     {
