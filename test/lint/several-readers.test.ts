@@ -39,9 +39,15 @@ it('headers with a reference are not to be copied where a host expands nothing, 
 })
 
 it('a working directory is to be kept for the host that reads it, and nothing is to be added for one that chooses another', () => {
-  const files = memoryFiles({ '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/README.md': '' })
-  const { findings } = lintText(JSON.stringify(server({ type: 'stdio', command: 'docs-mcp', cwd: '.' })), { path: '/w/.mcp.json', settings: {}, surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } })
-  expect(findings.filter(({ ruleId }) => ruleId === 'unknown-field').map(({ help }) => help)).toEqual([expect.stringMatching(/ Keep the field for Codex\.$/)])
+  const files = memoryFiles({ '/w/.git/HEAD': '', '/w/docs/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/docs/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/README.md': '' })
+  const told = (entry: object) => {
+    const { findings } = lintText(JSON.stringify(server({ type: 'stdio', cwd: '.', ...entry })), { path: '/w/docs/.mcp.json', settings: {}, surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } })
+    return findings.filter(({ ruleId }) => ruleId === 'unknown-field').map(({ severity, help }) => [severity, help])
+  }
+  const kept = expect.stringMatching(/ Keep the field for Codex\.$/) as string
+  expect(told({ command: 'docs-mcp' })).toEqual([['warning', kept]])
+  // Claude Code sets the variable, and the server finds its files without the folder.
+  expect(told({ command: 'sh', args: ['-c', 'if [ -n "${CLAUDE_PLUGIN_ROOT:-}" ]; then root=$CLAUDE_PLUGIN_ROOT; else root=.; fi; exec "$root/docs"'] })).toEqual([['info', kept]])
 })
 
 it('a file that is there for another host gets another name, if the manifest of the first names one of its own', () => {

@@ -316,14 +316,6 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'one that Codex reads next to the path of the plugin, which Claude Code sets',
-      host: 'claude-code',
-      path: '.mcp.json',
-      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', '.codex-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }' },
-      input: { mcpServers: { a: { command: 'sh', args: ['-c', 'if [ -n "${CLAUDE_PLUGIN_ROOT:-}" ]; then root=$CLAUDE_PLUGIN_ROOT; else root=.; fi; exec "$root/bin/notes" mcp'], cwd: '.' } } },
-      problems: [{ message: "Claude Code does not read 'cwd'", range: '9:7-12', severity: 'info' }]
-    },
-    {
       title: 'one on which an argument depends',
       host: 'claude-code',
       path: '.mcp.json',
