@@ -149,7 +149,7 @@ function unknownOption(program: ProgramCommand, parsed: Parsed, words: Words): C
   return instead === undefined ? undefined : { word, why: { text: "has no option '{{option}}' here", data: { option } }, instead }
 }
 
-const AN_ADDRESS = /^(?:https?:|git@|[\w.-]+\/[\w.-]+$)/
+const AN_ADDRESS = /^(?:https?:|git@|\w[\w.-]*\/[\w.-]+$)/
 
 /** What to write in place of an option that the host does not have. */
 function insteadOf(program: ProgramCommand, parsed: Parsed, words: Words, unknown: AfterWords): Phrase | undefined {
