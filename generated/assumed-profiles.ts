@@ -863,6 +863,8 @@ withShape({
       "CLAUDE_HOOK_INPUT": "input",
       "CLAUDE_HOOK_DATA": "input",
       "CLAUDE_HOOK_PAYLOAD": "input",
+      "CLAUDE_HOOK_CONTEXT": "input",
+      "CLAUDE_HOOK_ARGS": "input",
       "CLAUDE_HOOK_TOOL_*": "input",
       "CLAUDE_SESSION_ID": "input",
       "CLAUDE_CONVERSATION_ID": "input",

@@ -1187,6 +1187,7 @@ export const PARTS: Cases['valid'] = [
   { host: 'claude-code', path: '.claude/settings.json', input: '{}', title: 'a path in a comment of a command of a project', files: { '.git/HEAD': '', '.claude/commands/a.md': 'Be short.\n<!--\nBefore that:\nRead `.claude/docs/words.md` first.\n-->\n' } },
   { ...MANIFEST, title: 'a path in a comment of a command', files: { 'commands/a.md': '---\ndescription: A.\n---\n<!--\nRead ${CLAUDE_PLUGIN_ROOT}/guides/words.md first.\n-->\nBe short.\n' } },
   { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
+  { ...MANIFEST, title: 'a script that may be there or not', files: { 'skills/a/SKILL.md': `${HEAD}### Scripts (If Available)\n\n\`\`\`sh\npython scripts/find.py\n\`\`\`\n` } },
   { ...MANIFEST, title: 'a script that another block shows', files: { 'skills/a/SKILL.md': `${HEAD}\`\`\`python\n# scripts/move.py\nimport os\n\`\`\`\n\n\`\`\`sh\npython scripts/move.py\n\`\`\`\n` } },
   { ...MANIFEST, title: 'a script that a block runs next to the build of the project', files: { 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\nbash scripts/changed.sh 2>&1\n./gradlew detektAll\n\`\`\`\n` } },
   { ...MANIFEST, title: 'a script that a block runs next to the tests of the project', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\npython -m pytest tests/ -v\npython scripts/train.py --config prod.yaml\n\`\`\`\n` } },

@@ -9,7 +9,7 @@ import { filesBelow, isInRepository } from '../files-below.js'
 import { otherName } from '../named-file.js'
 import { othersManifests } from '../other-program.js'
 import { SKILL } from '../skill-files.js'
-import { linksToFollow } from './links-to-follow.js'
+import { linksToFollow, OPTIONAL } from './links-to-follow.js'
 import { foldersOfOthers, placesOfOthers } from './places-of-others.js'
 
 /** A path in one of the texts of a plugin that leads nowhere for those who install it. */
@@ -277,7 +277,7 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
     const path = line.length > MAX_LINE ? undefined : RUN.exec(line)?.[1]
     if (path === undefined || seen.has(path) || seen.size > MAX_PATHS || !SCRIPT.test(path) || MADE_UP.test(path)) return []
     seen.add(path)
-    if (OF_PROJECTS.test(above) || shown.has(path)) return []
+    if (OF_PROJECTS.test(above) || OPTIONAL.test(above) || shown.has(path)) return []
     const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
     if ((!hasOthers && (isOfCheckout || !isWithoutScripts(reading, join(root, folder), path))) || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
     const begin = start + line.indexOf(path)

@@ -177,9 +177,9 @@ export const cases: Cases = {
       ...SETTINGS,
       path: 'one/.claude/settings.json',
       title: 'such variables in scripts that do not read their input',
-      files: { '.git/HEAD': '', 'one/.git/HEAD': '', 'one/a.sh': 'TOOL_INPUT="${CLAUDE_TOOL_INPUT:-}"\n', 'one/b.py': 'import os, sys\nos.environ.get("CLAUDE_TOOL_INPUT")\nsys.stdin\n', 'one/c.js': 'const file = process.env.CLAUDE_FILE_PATH\n' },
+      files: { '.git/HEAD': '', 'one/.git/HEAD': '', 'one/a.sh': 'TOOL_INPUT="${CLAUDE_TOOL_INPUT:-}"\n', 'one/b.py': 'import os, sys\nos.environ.get("CLAUDE_TOOL_INPUT")\nsys.stdin\n', 'one/c.js': 'const file = process.env.CLAUDE_FILE_PATH\nconst context = process.env.CLAUDE_HOOK_CONTEXT\n' },
       input: { hooks: running('PreToolUse', 'sh "$CLAUDE_PROJECT_DIR/a.sh"', 'python3 "$CLAUDE_PROJECT_DIR/b.py"', 'node "$CLAUDE_PROJECT_DIR/c.js"', 'CLAUDE_TOOL_INPUT=$(cat) sh "$CLAUDE_PROJECT_DIR/a.sh"') },
-      problems: [{ message: "Claude Code does not set 'CLAUDE_FILE_PATH' and 'CLAUDE_TOOL_INPUT' for hooks, so they are empty in the scripts that hooks run", range: '8:24-57' }]
+      problems: [{ message: "Claude Code does not set 'CLAUDE_FILE_PATH', 'CLAUDE_HOOK_CONTEXT' and 'CLAUDE_TOOL_INPUT' for hooks, so they are empty in the scripts that hooks run", range: '8:24-57' }]
     },
     {
       ...SETTINGS,
