@@ -9,10 +9,10 @@ import { type Fix, isWrittenAlike } from '../json/value.js'
 import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import { atLeast, isRefusal, milder, type Suggestion } from '../rule/rule.js'
+import { type AnyRule, atLeast, isRefusal, mayRefuse, milder, type Suggestion } from '../rule/rule.js'
 import { whereNothingFitsAll } from '../rule/twin-file.js'
 import type { ServerEntry } from '../server/entry.js'
-import { collect, rulesFor } from './collect.js'
+import { collect, type RuleProblem, rulesFor } from './collect.js'
 import { type FileResult, type Finding, type HostName, inOrder, type Sentence, shownServer } from './finding.js'
 import { type Loads, loadsByProblems } from './load.js'
 import { resultOf } from './result.js'
@@ -58,8 +58,9 @@ export class Linter {
   #lint(file: ProjectFile): FileResult {
     const { readings, parts, assumed, because, whole } = file
     const config = this.configOf(file)
-    const lint = (reading: Reading) => this.#lintFor(reading, config)
-    const [first, ...others] = [lint(readings[0]), ...readings.slice(1).map(lint)] as const
+    const first = this.#lintFor(readings[0], config)
+    const matters = assumed === true ? decisiveAfter(first.problems) : undefined
+    const others = readings.slice(1).map((reading) => this.#lintFor(reading, config, matters))
     const results = [first.result, ...others.map(({ result }) => result)] as const
     if (parts === true) return joinParts(results, whole?.document)
     if (others.length === 0) return { ...first.result, because }
@@ -68,11 +69,17 @@ export class Linter {
     return forFirstReader(results, suppressed, file, () => loadsByProblems(readings[0], first.problems))
   }
 
-  /** Lints a file for one host. */
-  #lintFor(reading: Reading, config: FileConfig) {
-    const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, this.listsAll)
+  /** Lints a file for one host, by the rules that matter to it. */
+  #lintFor(reading: Reading, config: FileConfig, matters: (rule: AnyRule, host: HostProfile) => boolean = () => true) {
+    const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host).filter(({ rule }) => matters(rule, reading.host)), config, this.listsAll)
     return { ...collected, result: resultOf(reading, collected) }
   }
+}
+
+/** Tells which rules matter to a further reader of a file that does not show its host: what may refuse a server, what takes the place of that, and what spoke for the first reader. */
+function decisiveAfter(problems: readonly RuleProblem[]): (rule: AnyRule, host: HostProfile) => boolean {
+  const spoke = new Set(problems.map(({ active: { rule } }) => rule))
+  return (rule, host) => spoke.has(rule) || mayRefuse(rule, host) || rule.supersedes !== undefined || rule.saysUnread === true
 }
 
 /**

@@ -15,13 +15,6 @@ import { UsageError } from '../start/exit.js'
 import { diskOf, shownPath } from '../start/io.js'
 import { placedProblems, problemLines } from '../start/schema-problems.js'
 
-/** The files of a run after the baseline has hidden its findings. */
-interface Settled {
-  readonly files: readonly FileResult[]
-  /** Notes about the baseline itself. */
-  readonly notes: readonly string[]
-}
-
 /** The baseline of a run. It is read before any file is linted. */
 export class OpenBaseline {
   readonly #entries: readonly BaselineEntry[]
@@ -56,9 +49,10 @@ export class OpenBaseline {
    * Hides the findings in the baseline, or updates the baseline. Entries that were not linted in this run (other files, a rule that is
    * off, the rest of a broken file) neither count as fixed nor are removed.
    * @param files with all findings listed
+   * @returns also notes about the baseline itself
    * @throws UsageError for a baseline that cannot be written
    */
-  async settle(files: readonly FileResult[]): Promise<Settled> {
+  async settle(files: readonly FileResult[]): Promise<{ files: readonly FileResult[]; notes: readonly string[] }> {
     const { updates } = this.choice
     const { settled, known, fixed, unlinted } = this.#compare(files)
     if (!updates) return { files: settled, notes: fixed.length === 0 ? [] : [fixedNote(this.choice, fixed)] }
@@ -174,7 +168,6 @@ function updateNote(
 }
 
 function nameOf(entry: BaselineEntry): string {
-  const count = countOf(entry)
-  const times = count === 1 ? '' : ` (${count} times)`
+  const times = countOf(entry) === 1 ? '' : ` (${countOf(entry)} times)`
   return `  ${visible(entry.file)}  ${visible(entry.rule)}  ${visible(entry.pointer)}${times}`.trimEnd()
 }
