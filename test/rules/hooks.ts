@@ -524,6 +524,12 @@ export const HOOKS: Cases['valid'] = [
   },
   {
     ...SETTINGS,
+    title: 'a variable in a script that reads another file into itself, if that is there',
+    files: { '.git/HEAD': '', '.claude/a.sh': '[ -f ~/.notes ] && . ~/.notes\necho "$CLAUDE_TOOL_INPUT" >> log\n', '.claude/b.sh': 'if [ -f ~/.notes ]; then source ~/.notes; fi\necho "$CLAUDE_FILE_PATH" >> log\n' },
+    input: { hooks: running('PostToolUse', 'bash "$CLAUDE_PROJECT_DIR/.claude/a.sh"', 'bash "$CLAUDE_PROJECT_DIR/.claude/b.sh"') }
+  },
+  {
+    ...SETTINGS,
     title: 'variables that another script sets, that have a sensible default, next to an argument, and in scripts whose modules read the input',
     files: {
       '.git/HEAD': '',

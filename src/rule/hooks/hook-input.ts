@@ -30,7 +30,7 @@ const READS_INPUT = /stdin|\$\(cat\b|\bcat\)|`cat`|\bread\b|\bjq\b|sys\.argv\[0\
 const IS_NOT_READ = /^[^\S\n]{0,40}(?:#|\/\/|\*).*|^[^\S\n]{0,40}(?:echo|printf)\s[^|`\n]{0,500}$|\bcommand -v \w+|\b(?:echo|printf)\s[^|\n]{0,200}\|[^\S\n]{0,4}(?:jq\b|(?:python3?|node)\s-[ce]\s[^\n]{0,500})|\bjq\s[^|\n]{0,300}<<</gm
 const READS_ARGUMENT = /\$\{?[1@*]|\bargv\b/
 /** A file that a shell reads into a script: what is there is not known. */
-const READS_FILE = /^[^\S\n]{0,40}(?:source|\.)\s+\S/m
+const READS_FILE = /(?:^[^\S\n]{0,40}|(?:&&|;|\bthen)[^\S\n]{1,4})(?:source|\.)\s+\S/m
 
 /** A longer command is a script of its own. */
 const MAX_COMMAND = 5000
