@@ -45,7 +45,7 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   const fixes = kept === undefined ? absent.flatMap((one) => folderMeant(reading, one) ?? []) : []
   const [first] = fixes
   const isAbove = absent.every((one) => files.kindOf(join(dirname(root), one.source)) === 'directory')
-  if (isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root), host: subjectOf(host), instead: toRootAbove(reading) }, related }
+  if (isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root), host: subjectOf(host), instead: toRootAbove(reading, absent.map((one) => one.source)) }, related }
   else if (others.length === 0 && submodulesAround(root, files)(source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
   else if (others.length === 0 && first !== undefined) yield { ...problem, message: 'called', data: { source, instead: `Write "${first.meant}", which is there${first.because}.` }, suggestions: [replacing(at, first.meant)] }
   else if (others.length === 0 || isElsewhere) yield { ...problem, message: 'absent', data: { source, instead: isElsewhere ? BUILT : kept ?? `If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from ${top}.` }, related }

@@ -119,13 +119,18 @@ export function insteadOfSha(source: Readonly<Record<string, unknown>>, sha: str
   return { data: { fix }, suggestions: BRANCH_OR_TAG.test(sha) ? [{ title: 'Rename "sha" to "ref"', fix: [{ op: 'rename', at: [...at, 'sha'], key: 'ref' }] }] : [] }
 }
 
-/** What to do about a marketplace whose paths begin one folder above its root. */
-export function toRootAbove({ path, value, surroundings: { files } }: Reading): string {
+/** What to do about sources that are paths from the folder above the root of the marketplace. @param sources at least one */
+export function toRootAbove({ path, value, surroundings: { files } }: Reading, sources: readonly string[]): string {
   const root = rootOfMarketplace(path)
-  const tail = path.slice(root.length + 1)
-  if (files.kindOf(join(dirname(root), tail)) === 'file') return `Remove this copy, if it is one: the folder above has ${withSlashes(tail)}, where such paths are right.`
+  const tail = withSlashes(path.slice(root.length + 1))
+  const above = join(dirname(root), tail)
+  const [entries, folders] = sources.length === 1 ? ['the entry', 'this folder'] : ['these entries', 'these folders']
+  const listedAbove = files.kindOf(above) === 'file' ? pluginsListedIn(above, files) : undefined
+  if (listedAbove !== undefined && sources.every((source) => listedAbove.has(join(dirname(root), source, '.')))) return `Remove ${entries}: the ${tail} in the folder above lists ${folders}.`
+  const dots = sources.every((source) => source.startsWith('./')) ? '' : ' Then write "./" before the path.'
+  if (listedAbove !== undefined) return `Move ${entries} to the ${tail} in the folder above.${dots}`
   const base = isRecord(value) && valueAt(value, ['metadata', 'pluginRoot']) !== undefined ? ' There, remove "pluginRoot".' : ''
-  return `Move ${withSlashes(tail)} to the folder above, where the paths are right.${base}`
+  return `Move ${tail} to the folder above, where the paths are right.${base}${dots}`
 }
 
 /** What to write for a source of Claude Code that is not a path from the root: where it leads with "./", or where the plugin is. */
@@ -145,9 +150,7 @@ function insteadOf(reading: Reading, source: string): string {
   const away = elsewhere(source)
   if (away !== undefined) return `Write an object: ${written(away)}.`
   if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }, with the address that `git clone` takes.'
-  const tail = withSlashes(reading.path.slice(root.length + 1))
-  const isCopy = files.kindOf(join(dirname(root), tail)) === 'file'
-  if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return isCopy ? `Remove this file, if the ${tail} in the folder above lists the same plugins: its paths begin there, with "./".` : `${toRootAbove(reading)} Then write "./" before the path.`
+  if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return toRootAbove(reading, [source])
   if (IS_SHORT.test(source)) return `Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "${files.kindOf(join(root, dirname(source))) === undefined ? source : '…'}" }.`
   return 'Write a path that begins with "./", the root of the marketplace, of a folder that is in it.'
 }
