@@ -4,10 +4,15 @@ import { surroundingsOf } from '../support/reading.js'
 
 const PATH = '/w/.claude/agents/a.md'
 
+const written = (text: string) => `---\nname: a\ndescription: A.\n---\n${text}\n`
+
+function lintIn(text: string, more: Readonly<Record<string, string>>, path = PATH) {
+  const files = { '/w/.git/HEAD': '', ...Object.fromEntries(Object.entries(more).map(([name, content]) => [`/w/${name}`, content])), [path]: written(text) }
+  return lintText(written(text), { path, surroundings: surroundingsOf({ files }) })
+}
+
 function foundIn(text: string, more: Readonly<Record<string, string>>, path = PATH) {
-  const written = `---\nname: a\ndescription: A.\n---\n${text}\n`
-  const files = { '/w/.git/HEAD': '', ...Object.fromEntries(Object.entries(more).map(([name, content]) => [`/w/${name}`, content])), [path]: written }
-  return lintText(written, { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range, related }) => [message, help, ...[range, ...related.map((one) => one.range)].map((one) => written.slice(one.start.offset, one.end.offset))])
+  return lintIn(text, more, path).findings.map(({ message, help, range, related }) => [message, help, ...[range, ...related.map((one) => one.range)].map((one) => written(text).slice(one.start.offset, one.end.offset))])
 }
 
 describe('a path in an agent of a project', () => {
@@ -17,7 +22,9 @@ describe('a path in an agent of a project', () => {
       ["This agent names '../guides/b.md' (and 2 more), which the project does not have", 'Write ../skills/a/guides/b.md and ../skills/a/SKILL.md. Correct the other paths too.', '../guides/b.md', '../../a/SKILL.md', '../guides/c.md']
     ])
     const many = ['b', 'c', 'd', 'e'].map((name) => `guides/${name}.md`)
-    expect(foundIn(many.map((name) => `\`../${name}\``).join(), Object.fromEntries(many.map((name) => [`.claude/skills/a/${name}`, ''])), '/w/.claude/agents/team/a.md').map(([, help]) => help)).toEqual(['Write ../../skills/a/guides/b.md, ../../skills/a/guides/c.md and ../../skills/a/guides/d.md, and do the same for the others.'])
+    const [one] = lintIn(many.map((name) => `\`../${name}\``).join(), Object.fromEntries(many.map((name) => [`.claude/skills/a/${name}`, ''])), '/w/.claude/agents/team/a.md').findings
+    expect(one?.help).toBe('Write ../../skills/a/guides/b.md, and at each other place what is said there.')
+    expect(one?.related.map(({ message }) => message)).toEqual(['c', 'd', 'e'].map((name) => `here, write ../../skills/a/guides/${name}.md`))
     expect(foundIn('Run `../../tools/b.sh`.', { '.claude/tools/b.sh': '' }).map(([, help]) => help)).toEqual(['Write ../tools/b.sh.'])
   })
 

@@ -129,9 +129,11 @@ function nowhere(reading: Reading, root: string, lost: readonly LostPath[]): rea
   const [first, ...others] = [...lost.filter(isMeant), ...lost.filter((one) => !isMeant(one))]
   if (first === undefined) return []
   const meant = [...new Set([first, ...others].flatMap((one) => one.meant ?? []))]
-  const write = { text: 'Write {{meant}}{{alike}}.', data: { meant: listed(meant.slice(0, MAX_SHOWN)), alike: meant.length > MAX_SHOWN ? ', and do the same for the others' : '' } }
+  const isEach = meant.length > MAX_SHOWN
+  const write = isEach ? { text: 'Write {{meant}}, and at each other place what is said there.', data: { meant: first.meant } } : { text: 'Write {{meant}}.', data: { meant: listed(meant) } }
   const fix = meant.length === 0 ? 'Correct the path, or remove what refers to it.' : others.every(isMeant) ? write : { text: '{{write}} Correct the other paths too.', data: { write } }
   const isOwn = join(root, first.file) === reading.path
-  const related = (isOwn ? others : [first, ...others]).map(({ file, source }, index) => ({ message: index === 0 && !isOwn ? 'the path' : 'and here', at: [], source, ...(isOwn ? {} : { file: join(root, file), shown: shownSibling(reading, join(root, file)) }) }))
+  const messageOf = (one: LostPath) => (one === first ? 'the path' : isEach && one.meant !== undefined ? `here, write ${one.meant}` : 'and here')
+  const related = (isOwn ? others : [first, ...others]).map((one) => ({ message: messageOf(one), at: [], source: one.source, ...(isOwn ? {} : { file: join(root, one.file), shown: shownSibling(reading, join(root, one.file)) }) }))
   return [{ message: 'nowhere', data: { file: textNamed(reading, root, first.file), path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], ...(isOwn ? { source: first.source } : {}), related }]
 }
