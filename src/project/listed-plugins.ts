@@ -130,11 +130,11 @@ export function pluginsListedIn(marketplace: string, files: FileAccess): Listed[
   return listedIn(marketplace, files).folders
 }
 
-/** The name by which a marketplace lists a plugin: by its folder, of several names that of its manifest, or by that name alone; undefined if it does not list it. @param folder absolute */
+/** The name by which a marketplace lists a plugin: by its folder, of several names that of its manifest, or by that name for what is fetched; undefined if it does not list it. @param folder absolute */
 export function nameInMarketplace(marketplace: string, folder: string, name: string, files: FileAccess): string | undefined {
   const { folders, names } = listedIn(marketplace, files)
   const listed = folders.get(folder)
-  if (listed === undefined) return names.has(name) ? name : undefined
+  if (listed === undefined) return names.has(name) && ![...folders.values()].some((others) => others.includes(name)) ? name : undefined
   return listed.includes(name) ? name : listed[0]
 }
 

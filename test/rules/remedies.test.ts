@@ -668,6 +668,12 @@ describe('a help suits the place', () => {
       ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, add it to .claude-plugin/marketplace.json.', []]
     ],
     [
+      'a plugin that is in no marketplace, next to one that lists another of its name',
+      authorAgreement,
+      { host: 'claude-code', path: 'plugins/notes/.claude-plugin/plugin.json', input: { name: 'notes' }, files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/old-notes" }] }', 'plugins/notes/README.md': '```sh\nclaude plugin add ./plugins/notes\n```\n' } },
+      ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, add it to .claude-plugin/marketplace.json.', []]
+    ],
+    [
       'a README that installs by the address of its own repository, which nothing adds',
       authorAgreement,
       listing({}, { '.git/HEAD': '', 'README.md': '/plugin marketplace add ada/all\n/plugin install notes@all\n\nOr the newest:\n\n/plugin install notes@ada/tools\n', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }' }),
