@@ -60,7 +60,11 @@ const OF_HTTP = /(?:^|_)(?:TRANSPORT|HOST|PORT|PATH|ORIGINS?|ALLOWED_HOSTS)$/
  * The variables that a file sets, compared with those that a server.json declares for a package; none if it declares none.
  * @param isAsked whether a value is one that the server needs from a user
  */
-export function variableDifferences(set: unknown, item: JsonObject, isAsked: (value: string) => boolean = () => true): { readonly undeclared: readonly string[]; readonly missing: readonly MissingVariable[] } {
+export function variableDifferences(
+  set: unknown,
+  item: JsonObject,
+  isAsked: (value: string) => boolean = () => true
+): { readonly undeclared: readonly string[]; readonly missing: readonly MissingVariable[] } {
   const declared = listIn(item, 'environmentVariables')
   if (!isRecord(set) || declared.length === 0) return { undeclared: [], missing: [] }
   const names = Object.keys(set)

@@ -36,7 +36,13 @@ const OF_WORDS: Readonly<Record<string, readonly string[]>> = { '': ['display_na
 /** Whether an object of a manifest has the field that it lacks under a name that people write for it: a rename is all it needs. */
 export function isUnderOtherName(manifest: unknown, path: Path, missing: string): boolean {
   const [object, value] = [path.join('/'), valueAt(manifest, path)]
-  return missing === 'title' && isRecord(value) && Object.keys(value).some((field) => MEANT.some(([place, name, meant]) => meant === missing && place.test(object) && name.test(field)) && typeof value[field] === 'string')
+  return (
+    missing === 'title' &&
+    isRecord(value) &&
+    Object.keys(value).some(
+      (field) => MEANT.some(([place, name, meant]) => meant === missing && place.test(object) && name.test(field)) && typeof value[field] === 'string'
+    )
+  )
 }
 
 /** What the field at a path of a manifest should be, which the format does not have there; undefined if that is not known. */
@@ -52,7 +58,10 @@ export function meantInBundle(manifest: unknown, path: Path): Meant | undefined 
   const [outer = meant, inner] = meant.split('.')
   const above = valueAt(manifest, path.slice(0, -1))
   // Of several that mean members of one object, the first makes it.
-  const maker = inner === undefined || !isRecord(above) ? field : Object.keys(above).find((key) => MEANT.some(([place, name, one]) => place.test(object) && name.test(key) && one.startsWith(`${outer}.`)))
+  const maker =
+    inner === undefined || !isRecord(above)
+      ? field
+      : Object.keys(above).find((key) => MEANT.some(([place, name, one]) => place.test(object) && name.test(key) && one.startsWith(`${outer}.`)))
   const isFree = isRecord(above) && !Object.hasOwn(above, outer) && maker === field
   const value = valueAt(manifest, path)
   if ((meant === 'keywords' || meant === 'claude_desktop') && !(isFree && hasFormOf(meant, value))) return undefined
@@ -65,12 +74,20 @@ export function meantInBundle(manifest: unknown, path: Path): Meant | undefined 
   return { advice: `Rename it to "${meant}".`, suggestion: { title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at: path, key: meant }] } }
 }
 
-const IN_USER_CONFIG = 'Say it in "user_config": { "<name>": { "type": "string", "title": "…", "description": "…" } }, with one member for each value, and pass each on in "env" or "args" as ${user_config.<name>}.'
+const IN_USER_CONFIG =
+  'Say it in "user_config": { "<name>": { "type": "string", "title": "…", "description": "…" } }, with one member for each value, and pass each on in "env" or "args" as ${user_config.<name>}.'
 
 function intoServer(manifest: unknown, at: Path): Meant {
   const config = misplacedConfig(manifest)
-  if (config === undefined) return { advice: has(valueAt(manifest, ['server']), 'mcp_config') ? 'Move what it has into the "mcp_config" of "server".' : 'Move it into "server", with the "command" that starts the server.' }
-  const added = ['command', 'args'].filter((field) => !has(valueAt(manifest, at), field) && Object.hasOwn(config, field)).map((field) => `"${field}": ${render(config[field] ?? '', false)}`)
+  if (config === undefined)
+    return {
+      advice: has(valueAt(manifest, ['server']), 'mcp_config')
+        ? 'Move what it has into the "mcp_config" of "server".'
+        : 'Move it into "server", with the "command" that starts the server.'
+    }
+  const added = ['command', 'args']
+    .filter((field) => !has(valueAt(manifest, at), field) && Object.hasOwn(config, field))
+    .map((field) => `"${field}": ${render(config[field] ?? '', false)}`)
   const advice = `Move it into "server"${added.length === 0 ? '' : `, and add ${added.join(' and ')} to it`}.`
   return { advice, suggestion: { title: 'Move it into "server"', fix: [{ op: 'remove', at }, { op: 'add', at: ['server', 'mcp_config'], value: config, where: 'last' }] } }
 }

@@ -15,13 +15,18 @@ export function startsProgram(text: string, program: string): boolean {
 
 /** Whether an entry of a document runs a package by its name, with whatever arguments. */
 export function startsPackage(text: string, name: string): boolean {
-  return Array.from(text.matchAll(/"command"\s*:\s*"(?:npx|uvx)"\s*,\s*"args"\s*:\s*\[([^\]]{0,500})\]/g), ([, args = '']) => args).some((args) => new RegExp(String.raw`^\s*(?:"-[^"]*"\s*,\s*)*"${name.replaceAll(/[^\w/@-]/g, String.raw`\$&`)}(?:@[^"]*)?"`).test(args))
+  return Array.from(text.matchAll(/"command"\s*:\s*"(?:npx|uvx)"\s*,\s*"args"\s*:\s*\[([^\]]{0,500})\]/g), ([, args = '']) => args).some((args) =>
+    new RegExp(String.raw`^\s*(?:"-[^"]*"\s*,\s*)*"${name.replaceAll(/[^\w/@-]/g, String.raw`\$&`)}(?:@[^"]*)?"`).test(args)
+  )
 }
 
 /** The words with which all entries of the documents that run a package by its name start it, before any option; empty if one has none, or another one. */
 export function argumentsOfPackage(texts: readonly string[], name: string): readonly string[] {
   const escaped = name.replaceAll(/[^\w/@-]/g, String.raw`\$&`)
-  const inEntry = new RegExp(String.raw`["']?command["']?\s*:\s*["'](?:npx|uvx|bunx)["']\s*,\s*["']?args["']?\s*:\s*\[\s*(?:["'](?:-y|--yes)["']\s*,\s*)?["']${escaped}(?:@[^"']*)?["']([^\]]{0,300})\]`, 'g')
+  const inEntry = new RegExp(
+    String.raw`["']?command["']?\s*:\s*["'](?:npx|uvx|bunx)["']\s*,\s*["']?args["']?\s*:\s*\[\s*(?:["'](?:-y|--yes)["']\s*,\s*)?["']${escaped}(?:@[^"']*)?["']([^\]]{0,300})\]`,
+    'g'
+  )
   const inCommand = new RegExp(String.raw`\s-- (?:npx(?: -y| --yes)?|uvx|bunx) ${escaped}(?:@[\w.^~-]+)?(?![\w@/-])([^\n]{0,200})`, 'g')
   const found = texts.flatMap((text) => [
     ...Array.from(text.matchAll(inEntry), ([, rest = '']) => Array.from(rest.matchAll(/["']([^"']*)["']/g), ([, word = '']) => word)),

@@ -22,7 +22,8 @@ export interface AuthorFile {
 }
 
 /** The `$schema` of a server.json, in each of its versions: https://github.com/modelcontextprotocol/static, and that of the draft, which the template of .NET wrote. */
-const SERVER_SCHEMA = /^https?:\/\/static\.modelcontextprotocol\.io\/schemas\/[^/]+\/server\.schema\.json#?$|^https?:\/\/modelcontextprotocol\.io\/schemas\/draft\/[^/]+\/server\.json$|^https:\/\/raw\.githubusercontent\.com\/modelcontextprotocol\/registry\//
+const SERVER_SCHEMA =
+  /^https?:\/\/static\.modelcontextprotocol\.io\/schemas\/[^/]+\/server\.schema\.json#?$|^https?:\/\/modelcontextprotocol\.io\/schemas\/draft\/[^/]+\/server\.json$|^https:\/\/raw\.githubusercontent\.com\/modelcontextprotocol\/registry\//
 
 const [CLAUDE, CURSOR] = ['.claude-plugin/marketplace.json', '.cursor-plugin/marketplace.json'] as const
 

@@ -28,9 +28,12 @@ export function outlined(kind: AuthorKind, at: Path, value: unknown): string | u
   if (field === 'repository' && isText(value)) return kind === 'bundle' ? '{ "type": "git", "url": "https://…" }' : '{ "url": "https://…", "source": "…" }'
   const [name] = isRecord(value) ? Object.keys(value) : []
   const place = at.map((step) => (typeof step === 'number' ? '*' : step)).join('/')
-  if (/^remotes\/\*\/type$|^packages\/\*\/transport\/type$/.test(place) && isText(value) && HTTP.test(value)) return `"streamable-http", and add "url": "${at[0] === 'remotes' ? 'https://…' : 'http://localhost:<port>/mcp'}" next to it`
-  if (/^user_config\/[^/]*\/type$/.test(place) && isText(value) && /^(?:secret|password|token)$/i.test(value)) return '"string", and add "sensitive": true next to it'
-  if (Object.hasOwn(ELEMENTS[kind], place)) return `[${ELEMENTS[kind][place] ?? ''}, …]${kind === 'bundle' && place === 'icons' ? ', or a single path in "icon"' : ''}`
+  if (/^remotes\/\*\/type$|^packages\/\*\/transport\/type$/.test(place) && isText(value) && HTTP.test(value))
+    return `"streamable-http", and add "url": "${at[0] === 'remotes' ? 'https://…' : 'http://localhost:<port>/mcp'}" next to it`
+  if (/^user_config\/[^/]*\/type$/.test(place) && isText(value) && /^(?:secret|password|token)$/i.test(value))
+    return '"string", and add "sensitive": true next to it'
+  if (Object.hasOwn(ELEMENTS[kind], place))
+    return `[${ELEMENTS[kind][place] ?? ''}, …]${kind === 'bundle' && place === 'icons' ? ', or a single path in "icon"' : ''}`
   if (Object.hasOwn(ELEMENTS[kind], place.replace(/\/\*$/, ''))) return ELEMENTS[kind][place.replace(/\/\*$/, '')]
   return (field === 'headers' || field === 'environmentVariables') && name !== undefined && /^[\w-]{1,60}$/.test(name) ? `[{ "name": "${name}", … }], with an object for each name` : undefined
 }
@@ -103,7 +106,12 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     user_config: settings,
     'server/type': oneOf([/^(?:node|node\.?js|(?:java|type)script|[jt]s)$/i, 'node'], [/^(?:py|python3?)$/i, 'python']),
     'compatibility/platforms/*': oneOf([/^(?:darwin|mac|os ?x)/i, 'darwin'], [/^win/i, 'win32'], [/^linux$/i, 'linux']),
-    'user_config/*/type': oneOf([/^(?:number|integer|int|float)$/i, 'number'], [/^bool(?:ean)?$/i, 'boolean'], [/^(?:directory|folder|dir)$/i, 'directory'], [/^(?:string|text|url|select|enum)$/i, 'string']),
+    'user_config/*/type': oneOf(
+      [/^(?:number|integer|int|float)$/i, 'number'],
+      [/^bool(?:ean)?$/i, 'boolean'],
+      [/^(?:directory|folder|dir)$/i, 'directory'],
+      [/^(?:string|text|url|select|enum)$/i, 'string']
+    ),
     privacy_policies: (value) => (Array.isArray(value) ? undefined : listOf(addressIn(value))),
     'privacy_policies/*': addressIn,
     'tools/*': (value) => (isText(value) ? { name: value } : undefined)
@@ -116,7 +124,12 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     'packages/*/packageArguments': commandWords,
     'packages/*/runtimeArguments': runtimeWords,
     'packages/*/environmentVariables': variables,
-    ...Object.fromEntries(['environmentVariables', 'packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/format`, (value: unknown) => (typeof value === 'string' ? FORMATS.get(value.toLowerCase()) : undefined)])),
+    ...Object.fromEntries(
+      ['environmentVariables', 'packageArguments', 'runtimeArguments'].map((list) => [
+        `packages/*/${list}/*/format`,
+        (value: unknown) => (typeof value === 'string' ? FORMATS.get(value.toLowerCase()) : undefined)
+      ])
+    ),
     ...Object.fromEntries(['packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/type`, argumentType])),
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }
@@ -172,7 +185,10 @@ export function transportOf(root: unknown): JsonValue {
   const types: readonly unknown[] = Array.isArray(above) ? above : [isRecord(above) ? above.type : above]
   const type = types.includes('stdio') ? 'stdio' : types.find((one) => one === 'streamable-http' || one === 'sse')
   if (type !== 'streamable-http' && type !== 'sse') return { type: 'stdio' }
-  const url = isRecord(above) && isText(above.url) && /^http:\/\/(?:localhost|127\.0\.0\.1)[\w:/{}.-]*$/.test(above.url) ? above.url : `http://localhost:${portIn(root) ?? '<port>'}/${type === 'sse' ? 'sse' : 'mcp'}`
+  const url =
+    isRecord(above) && isText(above.url) && /^http:\/\/(?:localhost|127\.0\.0\.1)[\w:/{}.-]*$/.test(above.url)
+      ? above.url
+      : `http://localhost:${portIn(root) ?? '<port>'}/${type === 'sse' ? 'sse' : 'mcp'}`
   return { type, url }
 }
 
@@ -182,7 +198,12 @@ function portIn(root: unknown): string | undefined {
   const lists = [root, ...(packages.length === 1 ? packages : [])].flatMap((one) => listIn(one, 'environmentVariables'))
   const port = lists.find(({ value }) => /(?:^|_)port$/i.test(textIn(value, 'name') ?? ''))?.value
   const { default: byDefault, description } = port ?? {}
-  return [isText(byDefault) || typeof byDefault === 'number' ? byDefault : undefined, isText(description) ? /\bdefaults?\b[^\d]{0,9}(\d+)/i.exec(description)?.[1] : undefined].map(String).find((one) => /^\d{2,5}$/.test(one) && Number(one) < 65_536)
+  return [
+    isText(byDefault) || typeof byDefault === 'number' ? byDefault : undefined,
+    isText(description) ? /\bdefaults?\b[^\d]{0,9}(\d+)/i.exec(description)?.[1] : undefined
+  ]
+    .map(String)
+    .find((one) => /^\d{2,5}$/.test(one) && Number(one) < 65_536)
 }
 
 function person(author: unknown): string {
@@ -227,7 +248,14 @@ export function bundleServer(manifest: unknown, language: string): { readonly at
   const config = { command: command ?? `${IN_BUNDLE}${path}`, ...(args.length > 0 || command !== undefined ? { args } : {}), ...(isRecord(source.env) ? { env: source.env as JsonValue } : {}) }
   const whole = { type, entry_point: file ?? '<its main file>', mcp_config: config }
   // Arguments and variables may hold a credential.
-  const shown = { ...whole, mcp_config: { command: /^[\w./${}-]{1,80}$/.test(config.command) ? config.command : '…', ...(args.length > 0 ? { args: ['…'] } : {}), ...(isRecord(source.env) ? { env: { '…': '…' } } : {}) } }
+  const shown = {
+    ...whole,
+    mcp_config: {
+      command: /^[\w./${}-]{1,80}$/.test(config.command) ? config.command : '…',
+      ...(args.length > 0 ? { args: ['…'] } : {}),
+      ...(isRecord(source.env) ? { env: { '…': '…' } } : {})
+    }
+  }
   const at = isOwn ? ['server'] : ['mcp']
   const fix: Fix = [...(isOwn ? [] : [{ op: 'rename', at, key: 'server' } as const]), { op: 'replace', at, value: whole }]
   return { at, form: render(shown, false), fix: file === undefined ? undefined : fix }

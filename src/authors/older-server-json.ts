@@ -156,7 +156,14 @@ export function renaming(fields: readonly LostField[], root: unknown): Rewriting
     return meant === 'type' && typeof type === 'string' && HTTP.test(type)
   })
   const untyped = fields.filter(({ at, meant = '' }) => fits(meant, valueAt(root, at)) && withoutType(meant, valueAt(root, at)))
-  const clauses = [...fields.map(({ at, meant }) => `rename ${inPackage(at, root)} to "${meant}"`), ...lists.map(({ meant = '' }) => `write each in "${meant}" as ${meant.endsWith('Variables') ? '{ "name": "…" }' : '{ "type": "positional", "value": "…" }'}`), ...untyped.map(() => 'give each argument "type": "positional", or "type": "named" with the dashes in its "name"'), ...types.map(() => 'write "type": "streamable-http"')]
+  const clauses = [
+    ...fields.map(({ at, meant }) => `rename ${inPackage(at, root)} to "${meant}"`),
+    ...lists.map(
+      ({ meant = '' }) => `write each in "${meant}" as ${meant.endsWith('Variables') ? '{ "name": "…" }' : '{ "type": "positional", "value": "…" }'}`
+    ),
+    ...untyped.map(() => 'give each argument "type": "positional", or "type": "named" with the dashes in its "name"'),
+    ...types.map(() => 'write "type": "streamable-http"')
+  ]
   return { clauses, fix: fixes.every((fix) => fix !== undefined) ? fixes.flat() : undefined }
 }
 

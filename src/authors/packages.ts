@@ -108,7 +108,13 @@ export function foldersOfServer(path: string, value: unknown, files: Pick<FileAc
   }))
   if (kinds.size === 0) return near
   const above = [folder, ...foldersOfRepository(path, files).slice(1, 1 + MAX_ABOVE)]
-  return [...new Set([...near, ...withWorkspaces(above, names, files), ...above.flatMap((one) => [...[...kinds].map((kind) => kind.folder), ...namedAfter(value, packages)].map((name) => join(one, name)))])]
+  return [
+    ...new Set([
+      ...near,
+      ...withWorkspaces(above, names, files),
+      ...above.flatMap((one) => [...[...kinds].map((kind) => kind.folder), ...namedAfter(value, packages)].map((name) => join(one, name)))
+    ])
+  ]
 }
 
 /** The folders that packages may be in which are called as they are, or as the server. */

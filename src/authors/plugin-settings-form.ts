@@ -13,9 +13,30 @@ export interface FormFault {
 }
 
 /** The members that each kind of source has to have. */
-const SOURCES: Readonly<Record<string, string | undefined>> = { url: 'url', github: 'repo', git: 'url', npm: 'package', file: 'path', directory: 'path', 'skills-dir': undefined, hostPattern: undefined, pathPattern: undefined, settings: undefined }
+const SOURCES: Readonly<Record<string, string | undefined>> = {
+  url: 'url',
+  github: 'repo',
+  git: 'url',
+  npm: 'package',
+  file: 'path',
+  directory: 'path',
+  'skills-dir': undefined,
+  hostPattern: undefined,
+  pathPattern: undefined,
+  settings: undefined
+}
 /** What is meant by other kinds. */
-const MEANT: Readonly<Record<string, string>> = { local: 'directory', path: 'directory', folder: 'directory', dir: 'directory', gitlab: 'git', bitbucket: 'git', 'git-subdir': 'git', http: 'url', https: 'url' }
+const MEANT: Readonly<Record<string, string>> = {
+  local: 'directory',
+  path: 'directory',
+  folder: 'directory',
+  dir: 'directory',
+  gitlab: 'git',
+  bitbucket: 'git',
+  'git-subdir': 'git',
+  http: 'url',
+  https: 'url'
+}
 
 /** The kind of a plugin in a folder of a repository, with the `path` of that folder: next to `git`, a `path` is that of the marketplace.json. */
 const OF_FOLDER = 'git-subdir'
@@ -34,28 +55,74 @@ function ofEnabled(enabled: unknown): readonly FormFault[] {
     const names = Array.isArray(enabled) ? enabled.filter((one) => typeof one === 'string') : []
     const isSure = Array.isArray(enabled) && names.length > 0 && names.length === enabled.length && names.every((one) => NAME.test(one))
     const example = names.find((one) => NAME.test(one)) ?? 'plugin@marketplace'
-    return [{ at, what: { text: '`enabledPlugins` is {{form}} and not a map', data: { form: formOf(enabled) } }, fix: { text: 'Write a map of names: `{ "{{example}}": true }`.', data: { example } }, ignored, ...(isSure ? { meant: Object.fromEntries(names.map((one) => [one, true])) } : {}) }]
+    return [
+      {
+        at,
+        what: { text: '`enabledPlugins` is {{form}} and not a map', data: { form: formOf(enabled) } },
+        fix: { text: 'Write a map of names: `{ "{{example}}": true }`.', data: { example } },
+        ignored,
+        ...(isSure ? { meant: Object.fromEntries(names.map((one) => [one, true])) } : {})
+      }
+    ]
   }
   const wrong = Object.entries(enabled).find(([, one]) => typeof one !== 'boolean' && !Array.isArray(one) && one !== null)
   const address = Object.entries(enabled).find(([name, one]) => one === true && ADDRESS.test(name))?.[0]
-  const isAddress: FormFault[] = address === undefined ? [] : [{ at: [...at, address], what: { text: "'{{address}}' is not the name of a plugin and of its marketplace", data: { address } }, fix: { text: '{{write}} "plugin@marketplace", with the name that the marketplace has in its marketplace.json, and add that one in `extraKnownMarketplaces`.', data: { write: address.startsWith('@') ? 'Remove it, or write' : 'Write' } }, ignored: 'it' }]
+  const isAddress: FormFault[] =
+    address === undefined
+      ? []
+      : [
+          {
+            at: [...at, address],
+            what: { text: "'{{address}}' is not the name of a plugin and of its marketplace", data: { address } },
+            fix: {
+              text: '{{write}} "plugin@marketplace", with the name that the marketplace has in its marketplace.json, and add that one in `extraKnownMarketplaces`.',
+              data: { write: address.startsWith('@') ? 'Remove it, or write' : 'Write' }
+            },
+            ignored: 'it'
+          }
+        ]
   if (wrong === undefined) return isAddress
   const [name, one] = wrong
   const isSure = one === 'true' || one === 'false' || (isRecord(one) && typeof one.enabled === 'boolean')
   const meant = isRecord(one) ? one.enabled === true : one === 'true'
-  return [{ at: [...at, name], what: { text: "'{{name}}' is {{form}} in `enabledPlugins`", data: { name, form: formOf(one) } }, fix: { text: 'Write `true` or `false`, without quotes.', data: {} }, ignored, ...(isSure ? { meant } : {}) }]
+  return [
+    {
+      at: [...at, name],
+      what: { text: "'{{name}}' is {{form}} in `enabledPlugins`", data: { name, form: formOf(one) } },
+      fix: { text: 'Write `true` or `false`, without quotes.', data: {} },
+      ignored,
+      ...(isSure ? { meant } : {})
+    }
+  ]
 }
 
 function ofKnown(known: unknown): readonly FormFault[] {
   const at = ['extraKnownMarketplaces']
   if (!isRecord(known)) {
     const source = sourceIn(Array.isArray(known) ? known[0] : known)
-    return [{ at, what: { text: '`extraKnownMarketplaces` is {{form}} and not a map', data: { form: formOf(known) } }, fix: { text: 'Write a map by the names of the marketplaces: `{ "{{name}}": { "source": {{source}} } }`.', data: { name: nameIn(known) ?? 'name', source } }, ignored: 'it' }]
+    return [
+      {
+        at,
+        what: { text: '`extraKnownMarketplaces` is {{form}} and not a map', data: { form: formOf(known) } },
+        fix: {
+          text: 'Write a map by the names of the marketplaces: `{ "{{name}}": { "source": {{source}} } }`.',
+          data: { name: nameIn(known) ?? 'name', source }
+        },
+        ignored: 'it'
+      }
+    ]
   }
   return Object.entries(known).flatMap(([name, entry]): FormFault[] => {
     const source = valueAt(entry, ['source'])
     const ignored = 'this marketplace'
-    const form = (text: string): FormFault[] => [{ at: isRecord(entry) && source !== undefined ? [...at, name, 'source'] : [...at, name], what: { text, data: { name } }, fix: { text: 'Write `{ "source": {{source}} }` there.', data: { source: sourceIn(entry) } }, ignored }]
+    const form = (text: string): FormFault[] => [
+      {
+        at: isRecord(entry) && source !== undefined ? [...at, name, 'source'] : [...at, name],
+        what: { text, data: { name } },
+        fix: { text: 'Write `{ "source": {{source}} }` there.', data: { source: sourceIn(entry) } },
+        ignored
+      }
+    ]
     if (!isRecord(entry)) return form("'{{name}}' in `extraKnownMarketplaces` is not an object with a `source`")
     if (!isRecord(source)) return form(source === undefined ? "'{{name}}' in `extraKnownMarketplaces` has no `source`" : "'{{name}}' in `extraKnownMarketplaces` has a `source` that is not an object")
     const kind = source.source
@@ -63,12 +130,27 @@ function ofKnown(known: unknown): readonly FormFault[] {
     const data = { name, kind }
     if (!Object.hasOwn(SOURCES, kind)) {
       const meant = Object.hasOwn(MEANT, kind) ? MEANT[kind] : undefined
-      const fix: Phrase = meant === undefined ? { text: 'Write one of `github`, `git`, `url`, `npm`, `file` and `directory`.', data: {} } : kind === OF_FOLDER && source.path !== undefined ? { text: 'Write {{source}}. Only if the marketplace.json of that repository is not in its .claude-plugin, add a `path` with the path of that file.', data: { source: sourceIn(source) } } : { text: 'Write `{{meant}}`.', data: { meant } }
+      const fix: Phrase =
+        meant === undefined
+          ? { text: 'Write one of `github`, `git`, `url`, `npm`, `file` and `directory`.', data: {} }
+          : kind === OF_FOLDER && source.path !== undefined
+            ? {
+                text: 'Write {{source}}. Only if the marketplace.json of that repository is not in its .claude-plugin, add a `path` with the path of that file.',
+                data: { source: sourceIn(source) }
+              }
+            : { text: 'Write `{{meant}}`.', data: { meant } }
       return [{ at: [...at, name, 'source', 'source'], what: { text: "'{{kind}}' is not a kind of source", data }, fix, ignored: 'the whole file' }]
     }
     const member = SOURCES[kind]
     if (member === undefined || source[member] !== undefined) return []
-    return [{ at: [...at, name, 'source'], what: { text: "'{{name}}' in `extraKnownMarketplaces` has a `source` of the kind '{{kind}}' without `{{member}}`", data: { ...data, member } }, fix: { text: 'Write {{source}} there.', data: { source: sourceIn(source) } }, ignored }]
+    return [
+      {
+        at: [...at, name, 'source'],
+        what: { text: "'{{name}}' in `extraKnownMarketplaces` has a `source` of the kind '{{kind}}' without `{{member}}`", data: { ...data, member } },
+        fix: { text: 'Write {{source}} there.', data: { source: sourceIn(source) } },
+        ignored
+      }
+    ]
   })
 }
 
@@ -88,7 +170,11 @@ function nameIn(known: unknown): string | undefined {
 
 /** The source that a declaration of another form means, as it is to be written. */
 function sourceIn(value: unknown): string {
-  const texts = isRecord(value) ? [value.repo, value.url, value.sourceUrl, value.sourceURL, value.path, value.source].flatMap((one) => (isRecord(one) ? [one.repo, one.url, one.path] : [one])) : [value]
+  const texts = isRecord(value)
+    ? [value.repo, value.url, value.sourceUrl, value.sourceURL, value.path, value.source].flatMap((one) =>
+        isRecord(one) ? [one.repo, one.url, one.path] : [one]
+      )
+    : [value]
   const text = texts.find((one): one is string => typeof one === 'string' && /[./]/.test(one)) ?? 'owner/repo'
   const [, repo] = /^(?:https:\/\/github\.com\/|github:|git@github\.com:)?([\w-][\w.-]*\/[\w.-]+?)(?:\.git)?\/?$/.exec(text) ?? []
   // What pins the marketplace stays with its source, the only place where it is read.

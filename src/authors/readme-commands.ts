@@ -75,7 +75,8 @@ export function guidesIn(folders: Iterable<string>, files: FileAccess): readonly
   }))
 }
 
-const GUIDE = /^(?:(?:[a-z]{1,12}[-_])?(?:install(?:ation|ing)?|setup|quick[-_]?start|getting[-_]started|usage|onboarding|tutorial|compatibility|(?:quick[-_]?|user[-_]?)(?:reference|guide))(?:[-_](?:guide|claude-code|codex|cursor))?|plugins?|marketplace|claude-code|codex|cursor|mcp|faq|troubleshooting|integrations?|upgrad(?:e|ing)|updat(?:e|ing)|index|(?:claude(?:[-_]code)?|codex|gemini|copilot|cursor|mcp)[-_](?:plugins?|cli|mcp|setup|install(?:ation)?|servers?|integrations?|extensions?|code|guide|usage))\.md$/i
+const GUIDE =
+  /^(?:(?:[a-z]{1,12}[-_])?(?:install(?:ation|ing)?|setup|quick[-_]?start|getting[-_]started|usage|onboarding|tutorial|compatibility|(?:quick[-_]?|user[-_]?)(?:reference|guide))(?:[-_](?:guide|claude-code|codex|cursor))?|plugins?|marketplace|claude-code|codex|cursor|mcp|faq|troubleshooting|integrations?|upgrad(?:e|ing)|updat(?:e|ing)|index|(?:claude(?:[-_]code)?|codex|gemini|copilot|cursor|mcp)[-_](?:plugins?|cli|mcp|setup|install(?:ation)?|servers?|integrations?|extensions?|code|guide|usage))\.md$/i
 
 /** The commands in a README, without those that it says not to run, or that it says fail. */
 export function commandsOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
@@ -112,16 +113,20 @@ function plain(text: string): string {
 const REACH = 300
 const FENCE = /^\s*(?:```|~~~).*/
 /** What comes right before a command that is named to say which other one is meant. */
-const NOT_THIS = /(?:\b(?:instead of|rather than|not|never|no)|n['’]t)\s+(?:yet\s+)?(?:(?:use|using|run|running|via|with|by|have|support|offer|provide)\s+)?(?:(?:an?|any|the)\s+)?(?:(?:such|separate|extra|additional|dedicated|distinct|special|specific|standalone|single|built-in|native|direct)\s+)?(?:(?:sub-?)?command\s+(?:(?:called|named|like)\s+)?)?["'`*]*$/i
+const NOT_THIS =
+  /(?:\b(?:instead of|rather than|not|never|no)|n['’]t)\s+(?:yet\s+)?(?:(?:use|using|run|running|via|with|by|have|support|offer|provide)\s+)?(?:(?:an?|any|the)\s+)?(?:(?:such|separate|extra|additional|dedicated|distinct|special|specific|standalone|single|built-in|native|direct)\s+)?(?:(?:sub-?)?command\s+(?:(?:called|named|like)\s+)?)?["'`*]*$/i
 /** That people ran a command in the past. */
 const FORMER = /\b(?:previously|formerly|originally) (?:installed|added|registered|set up|ran|used)\b|\byou (?:\w+ )?had ["'`]{0,3}\/?$/i
 /** That there is no such command, and that it does not exist or work, in the languages in which people write most. */
-const NOT_IN_OTHER_LANGUAGES = /(?:\bn['’]y a pas (?:de |d['’])?|\bno hay |\bnão há |\bnon c['’]è |\bkeine?n? |没有\s?|нет )(?:(?:la |el |un |o |um )?(?:commande|comando|Befehl|команды) |命令\s?)?["'`*]*$/iu
-const FAILS_IN_OTHER_LANGUAGES = /\bn['’](?:existe|est) pas\b|\bne (?:fonctionne|marche) pas\b|\b(?:no|não) (?:existe|funciona)\b|\bnon (?:esiste|funziona)\b|\b(?:existiert|funktioniert) (?:noch )?nicht\b|\bgibt es (?:noch )?nicht\b|不存在|不支持|存在し(?:ない|ません)|使え(?:ない|ません)|존재하지 않|не (?:существует|работает)/iu
+const NOT_IN_OTHER_LANGUAGES =
+  /(?:\bn['’]y a pas (?:de |d['’])?|\bno hay |\bnão há |\bnon c['’]è |\bkeine?n? |没有\s?|нет )(?:(?:la |el |un |o |um )?(?:commande|comando|Befehl|команды) |命令\s?)?["'`*]*$/iu
+const FAILS_IN_OTHER_LANGUAGES =
+  /\bn['’](?:existe|est) pas\b|\bne (?:fonctionne|marche) pas\b|\b(?:no|não) (?:existe|funciona)\b|\bnon (?:esiste|funziona)\b|\b(?:existiert|funktioniert) (?:noch )?nicht\b|\bgibt es (?:noch )?nicht\b|不存在|不支持|存在し(?:ない|ません)|使え(?:ない|ません)|존재하지 않|не (?:существует|работает)/iu
 const IF = /\b(?:si|se|wenn|falls|cuando|quando|quand|sobald)\b|если|如果|若|もし|場合|なら|만약|경우/iu
 const SENTENCE_END = /[.!?](?=\s|$)|[。！？]/u
 const FORBIDS = /\b(?:do not|don['’]t|never)\s+(?:\w+\s+)?(?:run|use|install|try|type|copy)\b|[❌🚫✗✘]/iu
 /** Not where something else is said to do so. */
-const FAILS = /^(?!.*\b(?:if|when|in case)\b).*(?:\b(?:will|does|do|would|did|wo|could|can|ca)\s?(?:not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:work|exist|find|be (?:used|run))|\b(?:is|are)(?:\s+not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:supported|available|possible|valid|a (?:valid |real )?command)|\bno longer (?:works?|exists?|supported|available)\b|\bfails\b|\bunsupported\b)/i
+const FAILS =
+  /^(?!.*\b(?:if|when|in case)\b).*(?:\b(?:will|does|do|would|did|wo|could|can|ca)\s?(?:not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:work|exist|find|be (?:used|run))|\b(?:is|are)(?:\s+not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:supported|available|possible|valid|a (?:valid |real )?command)|\bno longer (?:works?|exists?|supported|available)\b|\bfails\b|\bunsupported\b)/i
 /** What is said of a command that is for later. */
 const LATER = /\b(?:when|once|until|not yet) (?:it is |it has been )?(?:published|released|added to this (?:repo(?:sitory)?|marketplace))\b|\bcoming soon\b|\bif your (?:\w+ )?(?:build|version)\b/i

@@ -9,5 +9,7 @@ import type { AuthorKind } from './files.js'
  * string that is too long, the length is what was found: it says how much has to go.
  */
 export function publishedShapeProblems(kind: AuthorKind, value: unknown): readonly SchemaProblem[] {
-  return validate(fileShapeOf(kind), value).map((problem) => (problem.found === 'a longer string' ? { ...problem, found: `${Array.from(String(valueAt(value, problem.path))).length} characters` } : problem))
+  return validate(fileShapeOf(kind), value).map((problem) =>
+    problem.found === 'a longer string' ? { ...problem, found: `${Array.from(String(valueAt(value, problem.path))).length} characters` } : problem
+  )
 }

@@ -221,8 +221,20 @@ function notesOf(reading: Reading, file: ProjectFile, { losses, withheld }: Tran
     const { at: path, message } = ofFile.by
     about.push({ kind: 'file', path, message: `${subjectOf(host)} loads nothing from the file, but it is converted anyway: ${message}` })
   }
-  append(about, withheld.map((one) => ({ kind: 'credential' as const, path: one.path, server: one.server, message: credentialText(one), ...(one.variable === undefined ? {} : { variable: one.variable }) })))
-  append(about, losses.map((loss) => ({ kind: kindOf(loss), path: loss.path, message: describeLoss(loss), ...(loss.server === undefined ? {} : { server: loss.server }) })))
+  append(
+    about,
+    withheld.map((one) => ({
+      kind: 'credential' as const,
+      path: one.path,
+      server: one.server,
+      message: credentialText(one),
+      ...(one.variable === undefined ? {} : { variable: one.variable })
+    }))
+  )
+  append(
+    about,
+    losses.map((loss) => ({ kind: kindOf(loss), path: loss.path, message: describeLoss(loss), ...(loss.server === undefined ? {} : { server: loss.server }) }))
+  )
   const places = reading.document.locate(about.map(({ path }) => path))
   const notes = about.map(({ path, message, server, ...note }): ConversionNote => {
     const place = places.placeOf(path)

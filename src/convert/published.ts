@@ -217,9 +217,20 @@ export function serversOfBundle(value: unknown, shown: string): Published {
     const fallback = key === undefined ? undefined : valueAt(asked, [key, 'default'])
     return Array.isArray(fallback) ? fallback.flatMap((item) => (typeof item === 'string' ? [fill(item, path)] : [])) : [fill(arg, path)]
   })
-  const env = isRecord(config.env) ? Object.entries(config.env).flatMap(([key, text]) => (typeof text === 'string' ? [[key, fill(text, [...from, 'env', key])] as const] : [])) : []
-  if (isRecord(config.platform_overrides)) told.add('left-out', [...from, 'platform_overrides'], `what differs on ${Object.keys(config.platform_overrides).join(' and ')} has no equivalent in one entry`)
-  const entry = { command: fill(config.command, [...from, 'command']), ...(args.length === 0 ? {} : { args }), ...(env.length === 0 ? {} : { env: Object.fromEntries(env) }) }
+  const env = isRecord(config.env)
+    ? Object.entries(config.env).flatMap(([key, text]) => (typeof text === 'string' ? [[key, fill(text, [...from, 'env', key])] as const] : []))
+    : []
+  if (isRecord(config.platform_overrides))
+    told.add(
+      'left-out',
+      [...from, 'platform_overrides'],
+      `what differs on ${Object.keys(config.platform_overrides).join(' and ')} has no equivalent in one entry`
+    )
+  const entry = {
+    command: fill(config.command, [...from, 'command']),
+    ...(args.length === 0 ? {} : { args }),
+    ...(env.length === 0 ? {} : { env: Object.fromEntries(env) })
+  }
   return { servers: [{ name, entry, from }], losses: told.found }
 }
 

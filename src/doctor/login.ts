@@ -54,7 +54,14 @@ export function loginOf({ name, file, redact }: PlannedServer, outcome: LoginOut
   return {
     server,
     is: 'known',
-    terms: { ...(resourceMetadata === undefined ? {} : { resourceMetadata: say(resourceMetadata) }), authorizationServer: say(authorizationServer), registers, documents, pkce, scopes: scopes.map(say) },
+    terms: {
+      ...(resourceMetadata === undefined ? {} : { resourceMetadata: say(resourceMetadata) }),
+      authorizationServer: say(authorizationServer),
+      registers,
+      documents,
+      pkce,
+      scopes: scopes.map(say)
+    },
     hosts: loginVerdicts(outcome, hosts, entry).map(({ how, ...verdict }) => ({ ...verdict, how: say(how) }))
   }
 }
@@ -96,9 +103,28 @@ export function loginDiagnoses(server: PlannedServer, outcome: LoginOutcome, hos
     return { kind: 'login', message: `${host.title} cannot log in ${at}: ${say(how)}`, help: `${set}; or use a token in a header, if the server accepts one.`, ...place }
   })
   const can = verdicts.filter((verdict) => verdict.can)
-  const able = can.length === 0 ? [] : [{ kind: 'login', severity: 'info', message: `${listed(can.map(({ host, how }) => `${host.title} ${how}`))} and can log in ${at}`, help: 'Log in from the host.', ...place } as const]
+  const able =
+    can.length === 0
+      ? []
+      : [
+          {
+            kind: 'login',
+            severity: 'info',
+            message: `${listed(can.map(({ host, how }) => `${host.title} ${how}`))} and can log in ${at}`,
+            help: 'Log in from the host.',
+            ...place
+          } as const
+        ]
   const pkce = outcome.pkce
     ? []
-    : [{ kind: 'login', severity: 'warning', message: `The authorization server ${say(outcome.authorizationServer)} does not announce PKCE with S256, which MCP requires: strict clients refuse to log in`, help: 'Have it announce `code_challenge_methods_supported` with S256.', ...place } as const]
+    : [
+        {
+          kind: 'login',
+          severity: 'warning',
+          message: `The authorization server ${say(outcome.authorizationServer)} does not announce PKCE with S256, which MCP requires: strict clients refuse to log in`,
+          help: 'Have it announce `code_challenge_methods_supported` with S256.',
+          ...place
+        } as const
+      ]
   return [...cannot, ...pkce, ...able]
 }

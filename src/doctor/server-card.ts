@@ -24,11 +24,14 @@ export function cardDiagnoses(result: ServerResult, { at, card }: FoundCard): re
   const missing = typeof card.$schema === 'string' ? REQUIRED.filter((field) => typeof card[field] !== 'string') : []
   if (missing.length > 0) found.push(`it needs ${listed(missing.map((field) => `\`${field}\``))}`)
   const inner = isRecord(card.serverInfo) ? card.serverInfo : card
-  if (serverInfo !== null && typeof inner.name === 'string' && !isSameName(inner.name, serverInfo.name)) found.push(`it names the server ${say(inner.name)}, which calls itself ${say(serverInfo.name)}`)
-  if (serverInfo !== null && typeof inner.version === 'string' && inner.version !== serverInfo.version) found.push(`it has version ${say(inner.version)}, and the server says ${say(serverInfo.version)}`)
+  if (serverInfo !== null && typeof inner.name === 'string' && !isSameName(inner.name, serverInfo.name))
+    found.push(`it names the server ${say(inner.name)}, which calls itself ${say(serverInfo.name)}`)
+  if (serverInfo !== null && typeof inner.version === 'string' && inner.version !== serverInfo.version)
+    found.push(`it has version ${say(inner.version)}, and the server says ${say(serverInfo.version)}`)
   append(found, remoteDifferences(card, server, say))
   const versions = stringsIn(remoteOf(card, server)?.supportedProtocolVersions)
-  if (protocolVersion !== null && versions.length > 0 && !versions.includes(protocolVersion)) found.push(`it lists the protocol versions ${say(versions.join(', '))}, and the server speaks ${say(protocolVersion)}`)
+  if (protocolVersion !== null && versions.length > 0 && !versions.includes(protocolVersion))
+    found.push(`it lists the protocol versions ${say(versions.join(', '))}, and the server speaks ${say(protocolVersion)}`)
   const listedTools = namesIn(card.tools)
   if (tools !== null && listedTools.length > 0) {
     const own = new Set(tools.map(({ name }) => name))

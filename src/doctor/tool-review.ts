@@ -67,7 +67,10 @@ const FLAG = /\u{1F3F4}[\u{E0020}-\u{E007F}]{1,10}/gu
 
 /** What no description of a tool needs to say. */
 const INSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+)?(?:the\s+|your\s+)?(?:previous|prior|earlier|above|other|existing|system)\s+(?:instructions?|prompts?|rules|messages)\b/i, 'tells the model to ignore other instructions'],
+  [
+    /\b(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+)?(?:the\s+|your\s+)?(?:previous|prior|earlier|above|other|existing|system)\s+(?:instructions?|prompts?|rules|messages)\b/i,
+    'tells the model to ignore other instructions'
+  ],
   [/\b(?:do not|don't|never)\s+(?:tell|mention|reveal|inform|notify|show|disclose)\b[^.\n]{0,60}\buser\b/i, 'tells the model to keep something from the user'],
   [/(?:~|\$HOME)\/\.(?:ssh|aws|gnupg|netrc)\b|\bid_(?:rsa|ed25519)\b/i, 'names files with credentials'],
   [/<\/?(?:important|system|instructions?|secret|hidden|admin)>|\[(?:INST|SYSTEM)\]/i, 'contains markup that addresses the model'],

@@ -71,8 +71,16 @@ const REGISTRY_READER: HostProfile = {
   ],
   files: { mcp: { ...FILE, paths: ['server.json'] } },
   transports: {
-    http: { types: ['streamable-http'], required: ['type', 'url'], fields: { type: { type: 'string', means: 'type' }, url: { type: 'string', means: 'url' }, headers: { type: 'array' }, variables: { type: 'object' } } },
-    sse: { types: ['sse'], required: ['type', 'url'], fields: { type: { type: 'string', means: 'type' }, url: { type: 'string', means: 'url' }, headers: { type: 'array' }, variables: { type: 'object' } } }
+    http: {
+      types: ['streamable-http'],
+      required: ['type', 'url'],
+      fields: { type: { type: 'string', means: 'type' }, url: { type: 'string', means: 'url' }, headers: { type: 'array' }, variables: { type: 'object' } }
+    },
+    sse: {
+      types: ['sse'],
+      required: ['type', 'url'],
+      fields: { type: { type: 'string', means: 'type' }, url: { type: 'string', means: 'url' }, headers: { type: 'array' }, variables: { type: 'object' } }
+    }
   },
   untyped: {},
   variables: {

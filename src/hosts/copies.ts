@@ -27,7 +27,15 @@ function namingOf({ name: host, files, settings = [] }: HostFiles, { names, fold
   const own = [...new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))]
   const hasSettings = settings.some((path) => path.endsWith('/settings.json'))
   const word = (all: readonly string[]) => `(?:^|-)(?:${all.join('|')})`
-  return { host, toml, word: new RegExp(`${word(names)}(?=-|$)`), folders, files: own, own: own.map(wordsOf), ...(hasSettings ? { settings: new RegExp(`${word([...names, ...folders])}-${SETTINGS}`) } : {}) }
+  return {
+    host,
+    toml,
+    word: new RegExp(`${word(names)}(?=-|$)`),
+    folders,
+    files: own,
+    own: own.map(wordsOf),
+    ...(hasSettings ? { settings: new RegExp(`${word([...names, ...folders])}-${SETTINGS}`) } : {})
+  }
 }
 
 /** A file of those who publish, which is not the configuration of a host, or one that somebody put aside. */

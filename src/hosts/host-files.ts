@@ -72,7 +72,13 @@ export function hostFilesOf(host: HostProfile): HostFiles {
   const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs, copies: ofCopies, adds: installs?.adds }) }
   if (manifestPath === undefined) return common
   const pathsUnder = manifestTakesPath ? files.plugin?.serversKeys[0] : undefined
-  return { ...common, plugin: { manifest: manifestPath, ...present({ servers: serversPath, pathsUnder, unlessBeside: files.plugin?.unlessBeside, takesPluginsOf, replacesServers: files.plugin?.replacesServers }) } }
+  return {
+    ...common,
+    plugin: {
+      manifest: manifestPath,
+      ...present({ servers: serversPath, pathsUnder, unlessBeside: files.plugin?.unlessBeside, takesPluginsOf, replacesServers: files.plugin?.replacesServers })
+    }
+  }
 }
 
 /** An object without the members that are undefined. */

@@ -45,7 +45,16 @@ export function asReadBy({ files: { mcp } }: HostProfile, document: Document): D
 function withFile({ files: _files, manifestPath: _manifest, serversPath: _servers, signs: _signs, bareSwitch: _switch, ...host }: HostProfile, file: OtherFile): HostProfile {
   const { bareSwitch, badServer = host.badServer, ignoresType = host.ignoresType, variables = host.variables, rules, fields, types, ...own } = file
   const mcp: FileProfile = { bareMap: false, members: [], open: true, required: [], ...own }
-  const read: HostProfile = { ...host, files: { mcp }, manifestTakesPath: false, badServer, ignoresType, variables, rules: { ...host.rules, ...rules }, ...(bareSwitch === undefined ? {} : { bareSwitch }) }
+  const read: HostProfile = {
+    ...host,
+    files: { mcp },
+    manifestTakesPath: false,
+    badServer,
+    ignoresType,
+    variables,
+    rules: { ...host.rules, ...rules },
+    ...(bareSwitch === undefined ? {} : { bareSwitch })
+  }
   return fields === undefined && types === undefined ? read : withEntries(read, fields, types)
 }
 

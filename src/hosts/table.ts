@@ -62,7 +62,9 @@ export class HostTable {
     const settings = this.hosts.flatMap((host) => host.settings ?? [])
     this.#settings = new Set(settings.filter((path) => endingOf(path) === undefined).map((path) => path.slice(path.lastIndexOf('/') + 1)))
     this.#anySettings = settings.filter((path) => endingOf(path) !== undefined)
-    this.#folders = [...this.#endings.map(({ path }) => path), ...this.#anySettings].flatMap((path) => (path.includes('/') ? [{ folder: path.slice(0, path.lastIndexOf('/')), ending: endingOf(path) ?? '' }] : []))
+    this.#folders = [...this.#endings.map(({ path }) => path), ...this.#anySettings].flatMap((path) =>
+      path.includes('/') ? [{ folder: path.slice(0, path.lastIndexOf('/')), ending: endingOf(path) ?? '' }] : []
+    )
     this.#besides = this.hosts.flatMap(({ plugin, signs }) => [...(plugin?.manifest.split('/').slice(0, 1) ?? []), ...(signs?.beside ?? [])])
   }
 
@@ -316,7 +318,15 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
     }
     return toldBy(found, listed(because))
   }
-  const byProject = (others: Neighbours) => gather(({ beside = [] }, { keys }) => (keys !== undefined && isForOthers(value) ? undefined : clause(beside.find((name) => others.exists(name)), 'is next to it')))
+  const byProject = (others: Neighbours) =>
+    gather(({ beside = [] }, { keys }) =>
+      keys !== undefined && isForOthers(value)
+        ? undefined
+        : clause(
+            beside.find((name) => others.exists(name)),
+            'is next to it'
+          )
+    )
   const byWords = () =>
     gather(({ fields = [], variables = [] }) => {
       const field = fields.find((name) => text.includes(`"${name}"`) && new RegExp(`"${name}"\\s*:`).test(text))
@@ -337,7 +347,14 @@ function ofOnlyPlugin(claim: Claim, neighbours: Neighbours, { hosts }: HostTable
   const [found, ...others] = hosts.flatMap(({ name: host, plugin }) => (plugin?.manifest.includes('/') === true && neighbours.isFile(plugin.manifest) ? [{ host, plugin }] : []))
   // At the root of a repository, it is the project's too.
   const servers = found?.plugin.servers
-  if (found === undefined || others.length > 0 || neighbours.exists('.git') || claim.readers.some(({ kind }) => kind !== 'mcp') || (servers !== undefined && neighbours.isFile(servers))) return undefined
+  if (
+    found === undefined ||
+    others.length > 0 ||
+    neighbours.exists('.git') ||
+    claim.readers.some(({ kind }) => kind !== 'mcp') ||
+    (servers !== undefined && neighbours.isFile(servers))
+  )
+    return undefined
   return toldBy([{ host: found.host, kind: 'mcp' }], `${found.plugin.manifest} is next to it`)
 }
 

@@ -48,7 +48,13 @@ function pathEnds(first: SyntaxProblem, line: string, from: number): Slip[] {
   const [last] = edits.slice(-1)
   if (last === undefined) return []
   const count = edits.length
-  const problem: SyntaxProblem = { code: 'bad-string', message: 'this backslash escapes the quote after it; write a literal backslash as \\\\', start: last.start, end: last.start + 1, harmless: false }
+  const problem: SyntaxProblem = {
+    code: 'bad-string',
+    message: 'this backslash escapes the quote after it; write a literal backslash as \\\\',
+    start: last.start,
+    end: last.start + 1,
+    harmless: false
+  }
   const title = count === 1 ? 'Double the backslash' : `Double the ${count} backslashes in the string`
   return [slipOf(first.message.endsWith('\\\\') ? first : problem, title, edits)]
 }

@@ -68,7 +68,8 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   for (const active of rules) {
     const { rule } = active
     if ((isUnread && !isAboutCredentials(rule)) || (excerpt !== undefined && isElsewhere(rule, excerpt))) continue
-    if ((isMisplaced && rule.saysUnread !== true && rule.security === undefined && !(isOfSettings && rule.judgesBroken === true)) || (reading.document.trust === 'broken' && rule.judgesBroken !== true)) continue
+    if (isMisplaced && rule.saysUnread !== true && rule.security === undefined && !(isOfSettings && rule.judgesBroken === true)) continue
+    if (reading.document.trust === 'broken' && rule.judgesBroken !== true) continue
     let listing: Listing | undefined
     try {
       for (const problem of rule.check(reading, active.options)) {

@@ -132,7 +132,8 @@ function addedBy(after: Linted, before: Linted, fixes: readonly ResolvedFix[]): 
   const added = now.filter((finding) => keys(finding).map((key) => take(key, -1)).some((left) => left < 0))
   const change = SEVERITIES.map((severity) => countOf(now, severity) - countOf(old, severity)).find((count) => count !== 0) ?? 0
   const own = new Set(fixes.map(({ finding }) => finding.ruleId))
-  return SEVERITIES.flatMap((severity) => added.filter((finding) => finding.severity === severity)).find(({ severity, ruleId }) => severity === 'error' || change > 0 || (change === 0 && own.has(ruleId)))
+  const bySeverity = SEVERITIES.flatMap((severity) => added.filter((finding) => finding.severity === severity))
+  return bySeverity.find(({ severity, ruleId }) => severity === 'error' || change > 0 || (change === 0 && own.has(ruleId)))
 }
 
 function countOf(findings: readonly Finding[], severity: Severity): number {

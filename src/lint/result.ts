@@ -94,7 +94,9 @@ function adviceOf({ related = [], fix, suggestions = [] }: Problem, reading: Rea
 function relatedOf(related: RelatedPlace, reading: Reading, locator: Places, texts: ShownTexts): Related {
   const [other, secrets] = related.file === undefined ? [] : [reading.documentOf(related.file), reading.secretsOf(related.file)]
   const [document, file] = other === undefined ? [reading.document, reading.shown] : [other, related.shown ?? related.file ?? reading.shown]
-  return { message: texts.text(related.message), file, range: document.lines.rangeOf(spanOf(document, other?.locate([related.at]) ?? locator, other === undefined || related.source === undefined ? related : { ...related, source: afterMark(other, related.source) })), ...(secrets === undefined ? {} : { source: () => reading.secrets.sourceOf(secrets) }) }
+  const place = other === undefined || related.source === undefined ? related : { ...related, source: afterMark(other, related.source) }
+  const range = document.lines.rangeOf(spanOf(document, other?.locate([related.at]) ?? locator, place))
+  return { message: texts.text(related.message), file, range, ...(secrets === undefined ? {} : { source: () => reading.secrets.sourceOf(secrets) }) }
 }
 
 /** The member of the map of servers that contains a place; undefined for a place above or next to the map. */
@@ -161,8 +163,11 @@ export function formatProblem(rule: AnyRule, problem: Problem, quoted: Quoting =
   return { message: fill(text, data, quoted), help: remedy.map((sentence) => fill(sentence, data, quoted)).filter((sentence) => sentence !== '').join(' ') }
 }
 
-/** The texts of a message, and what goes in their places: `{{offer}}` is the title of what is offered for the problem. Where nothing is, the remedy of the rule says what to do. */
-function templatesOf({ id, messages, remedy: ofRule }: AnyRule, { message: messageId, data, suggestions = [] }: Problem): { readonly text: string; readonly remedy: readonly string[]; readonly data: Problem['data'] } {
+/** The texts of a message, and what goes in their places: `{{offer}}` is the title of what is offered for the problem. */
+type Templates = { readonly text: string; readonly remedy: readonly string[]; readonly data: Problem['data'] }
+
+/** Where nothing is offered for a problem, the remedy of the rule says what to do. */
+function templatesOf({ id, messages, remedy: ofRule }: AnyRule, { message: messageId, data, suggestions = [] }: Problem): Templates {
   const message = messages[messageId]
   if (message === undefined) throw new RangeError(`rule ${id} has no message "${messageId}"`)
   const { text, remedy = ofRule } = typeof message === 'string' ? { text: message } : message

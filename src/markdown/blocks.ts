@@ -44,7 +44,14 @@ export function fencedBlocks(text: string): FencedBlock[] {
     if (type === 'fence' && map !== null) {
       const written = linesOf(text, content, map, lineAt)
       const fence = lineAt(map[0])
-      if (written !== undefined) blocks.push({ info, fence, ...written, above: heading === undefined || above.includes(heading) ? above : [...above, heading], ...(comment === undefined ? {} : { comment }) })
+      if (written !== undefined)
+        blocks.push({
+          info,
+          fence,
+          ...written,
+          above: heading === undefined || above.includes(heading) ? above : [...above, heading],
+          ...(comment === undefined ? {} : { comment })
+        })
       above = []
       comment = undefined
       continue

@@ -19,7 +19,11 @@ export interface ToolsReport {
 /** Whether a host loses tools, or cannot send a request, whichever of its interfaces it uses. */
 export function isBroken(reaches: readonly Reach[]): boolean {
   const hosts = new Set(reaches.map(({ host }) => host.name))
-  return [...hosts].some((name) => reaches.filter(({ host }) => host.name === name).every(({ tools, excess }) => excess?.by === 'api' || tools.some(({ fate }) => fate === 'refused' || fate === 'lost')))
+  return [...hosts].some((name) =>
+    reaches
+      .filter(({ host }) => host.name === name)
+      .every(({ tools, excess }) => excess?.by === 'api' || tools.some(({ fate }) => fate === 'refused' || fate === 'lost'))
+  )
 }
 
 const NOTHING = 'the lock has no tools'

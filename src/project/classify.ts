@@ -58,7 +58,8 @@ function classifyKnown(slashed: string, table: HostTable): PathClass | undefined
   // Settings under any other name are an example of them.
   const example = claim === undefined && table.settingsOf(slashed) === undefined ? hostOfSettingsExample(slashed, table) : undefined
   if (example !== undefined) return { is: 'settings', host: example, isExample: true }
-  if (foreign?.title !== undefined || (foreign !== undefined && claim === undefined && keeper === undefined)) return { is: 'foreign', host: foreign.host, ...(foreign.title === undefined ? {} : { title: foreign.title }) }
+  if (foreign?.title !== undefined || (foreign !== undefined && claim === undefined && keeper === undefined))
+    return { is: 'foreign', host: foreign.host, ...(foreign.title === undefined ? {} : { title: foreign.title }) }
   if (claim !== undefined) return { is: 'claimed', claim }
   if (keeper !== undefined) return { is: 'private', host: keeper }
   const settings = table.settingsOf(slashed)
@@ -72,12 +73,33 @@ const OTHER_SERVER_JSON = /[.-]server\.json$/
 
 /** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
 export function knownPaths(table: HostTable): string[] {
-  return [...table.paths(), ...AUTHOR_PATHS, ...nearPlaces(table), ...FOREIGN_PLACES.map(({ path }) => path), ...pathsOfToml(table), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json', '*.server.json', '*-server.json']
+  return [
+    ...table.paths(),
+    ...AUTHOR_PATHS,
+    ...nearPlaces(table),
+    ...FOREIGN_PLACES.map(({ path }) => path),
+    ...pathsOfToml(table),
+    'state.json',
+    'WORKFLOW.md',
+    `${HEARTBEAT_FOLDER}/*.json`,
+    'mcp_config.json',
+    '*.server.json',
+    '*-server.json'
+  ]
 }
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
 export function mayBeKnown(name: string, table: HostTable): boolean {
-  return table.knows(name) || OTHER_SERVER_JSON.test(name) || name === 'state.json' || name === 'WORKFLOW.md' || AUTHOR_NAMES.has(name) || isNameOfNearPlace(name, table) || isOfForeignPlace(name) || isNameOfSettings(name)
+  return (
+    table.knows(name) ||
+    OTHER_SERVER_JSON.test(name) ||
+    name === 'state.json' ||
+    name === 'WORKFLOW.md' ||
+    AUTHOR_NAMES.has(name) ||
+    isNameOfNearPlace(name, table) ||
+    isOfForeignPlace(name) ||
+    isNameOfSettings(name)
+  )
 }
 
 const AUTHOR_PATHS = AUTHOR_FILES.flatMap(({ paths }) => paths)

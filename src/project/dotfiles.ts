@@ -7,8 +7,33 @@ import type { HostProfile } from '../hosts/profile.js'
 const FOLDER = /\/(?:[^/]*[^/a-z])?dot-?files(?:[^/a-z][^/]*)?\//i
 /** Settings of a shell and the like, which belong to a person and not to a project. */
 const PERSONAL = [
-  '.zshrc', '.bashrc', '.gitconfig', '.vimrc', '.tmux.conf', '.p10k.zsh', '.config/fish', '.bash_profile', '.zprofile', '.zshenv', '.inputrc', '.XCompose', '.Xresources', '.xinitrc',
-  '.mbsyncrc', '.muttrc', '.config/hypr', '.config/i3', '.config/sway', '.config/waybar', '.config/rofi', '.config/kitty', '.config/alacritty', '.config/tmux', '.config/zsh', '.config/zathura', '.local/bin'
+  '.zshrc',
+  '.bashrc',
+  '.gitconfig',
+  '.vimrc',
+  '.tmux.conf',
+  '.p10k.zsh',
+  '.config/fish',
+  '.bash_profile',
+  '.zprofile',
+  '.zshenv',
+  '.inputrc',
+  '.XCompose',
+  '.Xresources',
+  '.xinitrc',
+  '.mbsyncrc',
+  '.muttrc',
+  '.config/hypr',
+  '.config/i3',
+  '.config/sway',
+  '.config/waybar',
+  '.config/rofi',
+  '.config/kitty',
+  '.config/alacritty',
+  '.config/tmux',
+  '.config/zsh',
+  '.config/zathura',
+  '.local/bin'
 ]
 /** What programs that link such files into the home folder leave there. */
 const OF_MANAGERS = ['.stowrc', '.stow-local-ignore', '.chezmoiroot', '.dotter', 'dotbot', 'install.conf.yaml', '.config/yadm']

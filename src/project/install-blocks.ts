@@ -39,7 +39,10 @@ export function readInstallBlocks({ text: source }: Decoded, options: BlockOptio
   const whole = new MarkdownDocument(text, byteOrderMark, found.map(({ document }) => document))
   const secrets = new FileSecrets(whole)
   const { path, shown, surroundings } = options
-  const [first, ...others] = found.map(({ servers, ...block }) => new Reading({ path, shown, kind: 'mcp', surroundings, secrets, alone: true, ...block, ...(servers === undefined ? {} : { serversAt: servers }) }))
+  const [first, ...others] = found.map(
+    ({ servers, ...block }) =>
+      new Reading({ path, shown, kind: 'mcp', surroundings, secrets, alone: true, ...block, ...(servers === undefined ? {} : { serversAt: servers }) })
+  )
   if (first === undefined) return undefined
   const withText = (changed: string) => readInstallBlocks({ text: changed }, options)
   return { path, shown, kind: 'mcp', readings: [first, ...others], parts: true, whole: { document: whole, withText } }

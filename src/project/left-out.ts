@@ -56,7 +56,12 @@ export function isUnread({ servers }: LeftOut): boolean {
 }
 
 /** A file with the name of a host's, in the format of a program that reads it. */
-export const OF_PROGRAM: LeftOut = { host: 'unknown', reason: 'is in a format that no host has: a program of this repository seems to read it; check it with --host', servers: 'in a format that no host has', isClaimed: true }
+export const OF_PROGRAM: LeftOut = {
+  host: 'unknown',
+  reason: 'is in a format that no host has: a program of this repository seems to read it; check it with --host',
+  servers: 'in a format that no host has',
+  isClaimed: true
+}
 
 /** A file that a program of its repository reads as no host does. @param program the source that reads it, as it is shown */
 export function ofProgram(program: string): LeftOut {
@@ -65,7 +70,12 @@ export function ofProgram(program: string): LeftOut {
 
 /** A file that is given to a program of its repository, which starts the servers in it. @param program the source that names it, as it is shown */
 export function ofClient(program: string): LeftOut {
-  return { host: 'unknown', reason: `is given to a program of this repository, in ${visible(program)}, which starts its servers itself; check it with --host`, servers: 'of a program of this repository', isClaimed: true }
+  return {
+    host: 'unknown',
+    reason: `is given to a program of this repository, in ${visible(program)}, which starts its servers itself; check it with --host`,
+    servers: 'of a program of this repository',
+    isClaimed: true
+  }
 }
 
 /** A file that hosts read only next to another, which is not there. */

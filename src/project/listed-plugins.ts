@@ -54,7 +54,11 @@ export function isInSkillOfPlugin(folder: string, files: FileAccess): boolean {
 export function listedAround(folder: string, name: string, files: FileAccess): { readonly plugin: string; readonly marketplace: string } | undefined {
   const [, ...above] = foldersInRepository(join(folder, 'x'), files)
   for (const root of above) {
-    const [found] = TAILS.flatMap((tail) => above.flatMap((plugin) => (pluginsListedIn(join(root, tail), files).get(plugin)?.includes(name) === true ? [{ plugin, marketplace: join(root, tail) }] : [])))
+    const [found] = TAILS.flatMap((tail) =>
+      above.flatMap((plugin) =>
+        pluginsListedIn(join(root, tail), files).get(plugin)?.includes(name) === true ? [{ plugin, marketplace: join(root, tail) }] : []
+      )
+    )
     if (found !== undefined) return found
   }
   return undefined
@@ -147,8 +151,15 @@ const listedOf = oncePerText((text, marketplace): Listed => {
   const plugins = listIn(value, 'plugins').map((plugin) => plugin.value)
   const names = plugins.map((plugin) => textIn(plugin, 'name') ?? '')
   const folders = new Map<string, string[]>()
-  for (const [index, { source }] of plugins.entries()) for (const folder of foldersOfPlugin(marketplace, value, source, undefined)) addTo(folders, folder.replace(/[/\\]$/, ''), names[index] ?? '')
-  return { folders, names: new Set(names), fetched: new Set(names.filter((_, index) => isWholeRepository(plugins[index]?.source))), repositories: plugins.some(({ source }) => isRecord(source)), members: new Set(plugins.flatMap((plugin) => Object.keys(plugin))) }
+  for (const [index, { source }] of plugins.entries())
+    for (const folder of foldersOfPlugin(marketplace, value, source, undefined)) addTo(folders, folder.replace(/[/\\]$/, ''), names[index] ?? '')
+  return {
+    folders,
+    names: new Set(names),
+    fetched: new Set(names.filter((_, index) => isWholeRepository(plugins[index]?.source))),
+    repositories: plugins.some(({ source }) => isRecord(source)),
+    members: new Set(plugins.flatMap((plugin) => Object.keys(plugin)))
+  }
 })
 
 function isWholeRepository(source: unknown): boolean {

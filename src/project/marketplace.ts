@@ -58,12 +58,17 @@ export function namesAt(reading: Reading, root: string): { readonly names: Reado
 /** The source of the plugin with a name, where plugins usually are in a repository, or next to the other plugins; undefined if its manifest is in none of these places. */
 export function sourceByName(reading: Reading, name: string | undefined): string | undefined {
   if (name === undefined || !/^[\w.-]+$/.test(name)) return undefined
-  return [...new Set(['./plugins/', './', ...foldersOfOthers(reading)])].map((folder) => `${folder}${name}`).toSpliced(2, 0, './').find((source) => textIn(listedManifest(reading, source)?.value, 'name') === name)
+  return [...new Set(['./plugins/', './', ...foldersOfOthers(reading)])]
+    .map((folder) => `${folder}${name}`)
+    .toSpliced(2, 0, './')
+    .find((source) => textIn(listedManifest(reading, source)?.value, 'name') === name)
 }
 
 /** The folders in which a marketplace has plugins, as its sources begin. */
 const foldersOfOthers = oncePer((reading: Reading): readonly string[] => {
-  const folders = listIn(reading.value, 'plugins').flatMap(({ value: { source } }) => (typeof source === 'string' && source.startsWith('./') ? source.slice(0, source.replace(/\/$/, '').lastIndexOf('/') + 1) : []))
+  const folders = listIn(reading.value, 'plugins').flatMap(({ value: { source } }) =>
+    typeof source === 'string' && source.startsWith('./') ? source.slice(0, source.replace(/\/$/, '').lastIndexOf('/') + 1) : []
+  )
   return [...new Set(folders)].slice(0, MAX_FOLDERS)
 })
 

@@ -25,7 +25,10 @@ export function placeMeant(near: NearPlace, path: string, value: unknown, files:
   const root = tail.split('/').reduce((folder) => dirname(folder), path)
   const there = read.find((place) => files.kindOf(join(root, place)) === 'file' && join(root, place) !== path)
   if (there !== undefined) return near.instead?.includes(there) === true && listsOthers(value, join(root, there), files) ? join(root, read[0]) : undefined
-  const isMeant = kind === 'marketplace' ? isMarketplace(near, path, root, value, files, table) : isManifest(value, table) && (near.anyones === true ? isOfExtension(value, root, host, files) : hasParts(value, path, root, files))
+  const isMeant =
+    kind === 'marketplace'
+      ? isMarketplace(near, path, root, value, files, table)
+      : isManifest(value, table) && (near.anyones === true ? isOfExtension(value, root, host, files) : hasParts(value, path, root, files))
   return isMeant ? join(root, read[0]) : undefined
 }
 
@@ -79,13 +82,23 @@ function isMarketplace({ anyones, host, read: [own] }: NearPlace, path: string, 
 /** Whether a marketplace lists a folder as a plugin that the other one does not list. @param other the absolute path of that */
 function listsOthers(value: unknown, other: string, files: FileAccess): boolean {
   const listed = pluginsListedIn(other, files)
-  return textIn(value, 'name') !== undefined && listIn(value, 'plugins').some(({ value: plugin }) => foldersOfPlugin(other, value, plugin.source, undefined).some((folder) => !listed.has(folder.replace(/[/\\]$/, ''))))
+  return (
+    textIn(value, 'name') !== undefined &&
+    listIn(value, 'plugins').some(({ value: plugin }) =>
+      foldersOfPlugin(other, value, plugin.source, undefined).some((folder) => !listed.has(folder.replace(/[/\\]$/, '')))
+    )
+  )
 }
 
 /** Whether a README next to a marketplace or at the root of its repository tells users of a host to add its folder. */
 function isAddedTo(host: string, root: string, files: FileAccess): boolean {
   const folders = new Set([root, foldersInRepository(join(root, 'x'), files).at(-1) ?? root])
-  const added = [...folders].flatMap((folder) => Array.from((files.readText(join(folder, 'README.md')) ?? '').matchAll(new RegExp(`${host} plugin marketplace add\\s+["']?(\\.?[\\w./-]+)`, 'g')), ([, path = '']) => basename(path)))
+  const added = [...folders].flatMap((folder) =>
+    Array.from(
+      (files.readText(join(folder, 'README.md')) ?? '').matchAll(new RegExp(`${host} plugin marketplace add\\s+["']?(\\.?[\\w./-]+)`, 'g')),
+      ([, path = '']) => basename(path)
+    )
+  )
   return added.includes(basename(root))
 }
 

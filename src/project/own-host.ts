@@ -58,7 +58,8 @@ const MAX_FOLDERS = 1500
 const MAX_SOURCES = 400
 
 /** A client of an SDK, which starts servers or connects to them. */
-const CLIENT = /\b(?:(?:Stdio|SSE|StreamableHTTP)ClientTransport|MultiServerMCPClient|MCPServer(?:Stdio|Sse|StreamableHttp)|StdioServerParameters|(?:stdio|sse|streamable_?http)_client|(?:experimental_)?createMCPClient|NewStdioMCPClient|New(?:SSE|StreamableHttp)(?:MCP)?Client|TokioChildProcess)\b/
+const CLIENT =
+  /\b(?:(?:Stdio|SSE|StreamableHTTP)ClientTransport|MultiServerMCPClient|MCPServer(?:Stdio|Sse|StreamableHttp)|StdioServerParameters|(?:stdio|sse|streamable_?http)_client|(?:experimental_)?createMCPClient|NewStdioMCPClient|New(?:SSE|StreamableHttp)(?:MCP)?Client|TokioChildProcess)\b/
 /** What is done to read a file, and to write one. */
 const READS = /\b(?:json\.loads?|orjson\.loads|JSON\.parse|json\.Unmarshal|json\.NewDecoder|serde_json::from_\w+|JsonSerializer\.Deserialize|readValue|readJson|is_file|existsSync|pathExists)\b/
 const WRITES = /\b(?:write|save|output|dump|stringify|Marshal|to_string_pretty|to_vec_pretty|Serialize\b)/i

@@ -59,7 +59,19 @@ const namesKnown = oncePer((_reading: Reading) => new Map<string, ReadonlySet<st
 
 /** The names that a folder has on other machines, in lower case: its own, that of its package, that of the repository at its remote or in its package.json, and the one that people clone it with. */
 function namesOf(folder: string, reading: Reading, isRoot: boolean): ReadonlySet<string> {
-  return madeOnce(namesKnown(reading), `${isRoot} ${folder}`, () => new Set([basename(folder), ofPackage(folder, reading), ofRemote(folder, reading), ...(isRoot ? [ofClone(folder, reading), ofRepository(folder, reading)] : [])].flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()]))))
+  return madeOnce(
+    namesKnown(reading),
+    `${isRoot} ${folder}`,
+    () =>
+      new Set(
+        [
+          basename(folder),
+          ofPackage(folder, reading),
+          ofRemote(folder, reading),
+          ...(isRoot ? [ofClone(folder, reading), ofRepository(folder, reading)] : [])
+        ].flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()]))
+      )
+  )
 }
 
 /** The names of the root of a repository on other machines. */
@@ -84,6 +96,9 @@ function ofRepository(folder: string, { surroundings: { files } }: Reading): str
 }
 
 function ofClone(folder: string, { surroundings: { files } }: Reading): string | undefined {
-  const urls = Array.from((files.readText(join(folder, 'README.md')) ?? '').matchAll(/\bgit clone [^\n]{0,100}?((?:https?:\/\/|git@)[\w@:./-]+)/g), ([, url = '']) => basename(url).replace(/\.git$/, ''))
+  const urls = Array.from(
+    (files.readText(join(folder, 'README.md')) ?? '').matchAll(/\bgit clone [^\n]{0,100}?((?:https?:\/\/|git@)[\w@:./-]+)/g),
+    ([, url = '']) => basename(url).replace(/\.git$/, '')
+  )
   return new Set(urls).size === 1 ? urls[0] : undefined
 }

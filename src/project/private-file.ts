@@ -114,7 +114,12 @@ export function* mapsIn(value: unknown, path: Path = []): Generator<Path> {
  * @param host in whose terms its servers are read
  * @returns undefined if it declares none; without `readings` if no credential is hard-coded in them
  */
-export function readUnread(text: Decoded, parser: SettingsParser | undefined, host: HostProfile, source: Omit<ReadingSource, 'host' | 'document'>): { readonly readings?: [Reading, ...Reading[]] } | undefined {
+export function readUnread(
+  text: Decoded,
+  parser: SettingsParser | undefined,
+  host: HostProfile,
+  source: Omit<ReadingSource, 'host' | 'document'>
+): { readonly readings?: [Reading, ...Reading[]] } | undefined {
   if (!SERVERS_KEYS.some((key) => text.text.includes(key))) return undefined
   const document = parser?.(text, (key) => SERVERS_KEYS.includes(key), false) ?? documentAs(text, LENIENT)
   const paths = [...mapsIn(document.value)]

@@ -8,7 +8,19 @@ import { fileOfVariant, hostOfCopy } from '../hosts/copies.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
 import { asReadBy, notationAt, readsAt } from '../hosts/reads.js'
 import { hasFileShape } from '../hosts/shape.js'
-import { hostByFormat, type HostTable, isInFolderOfManifest, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersByManifest, readersOf, type KnownReaders } from '../hosts/table.js'
+import {
+  hostByFormat,
+  type HostTable,
+  isInFolderOfManifest,
+  isNamed,
+  likelyReaders,
+  namesSchema,
+  type Neighbours,
+  type Reader,
+  readersByManifest,
+  readersOf,
+  type KnownReaders
+} from '../hosts/table.js'
 import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
 import { sourceWith } from '../json/edits.js'
 import { STRICT_JSON } from '../json/syntax.js'
@@ -18,7 +30,24 @@ import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
 import { type Candidate, classifyValue, isMarkdown, kindByPath, kindByShape, type PathClass, type UnsureKind, withSlashes } from './classify.js'
 import { copiedFrom } from './copied-server.js'
 import { foreignManifestIn, OF_COPILOT } from './foreign-places.js'
-import { besideManifest, hostsOf, IN_COPIES, IN_FIXTURES, isUnread, type LeftOut, OF_PROGRAM, ofClient, ofCopy, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, unlessBeside, whyNotChecked } from './left-out.js'
+import {
+  besideManifest,
+  hostsOf,
+  IN_COPIES,
+  IN_FIXTURES,
+  isUnread,
+  type LeftOut,
+  OF_PROGRAM,
+  ofClient,
+  ofCopy,
+  ofForeign,
+  ofNobody,
+  ofOthers,
+  ofProgram,
+  titlesOf,
+  unlessBeside,
+  whyNotChecked
+} from './left-out.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { isListedForCopilot } from './listed-plugins.js'
 import { placeMeant } from './near-miss.js'
@@ -328,8 +357,18 @@ export class Project {
     const map = findServerMap(document.value, host, 'mcp', false)
     // Under the key of most other hosts, they are in this one's folder by mistake; by its own name, a file may be for something in that host.
     const isInFolder = named !== undefined && !basename(candidate.path).includes(named)
-    const isMeant = map?.place === 'right' || (named !== undefined && !isInFolder && map?.place === 'bare') || (isInFolder && map?.place === 'other-key' && map.path[0] === 'mcpServers')
-    return isMeant && isMapOfServers(map.value) ? { ...this.#fileOf(candidate, 'mcp', [[host, document]], { because: named === undefined ? 'the file that it is a variant of is next to it' : 'its path says so' }), copied: true } : undefined
+    const isMeant =
+      map?.place === 'right' ||
+      (named !== undefined && !isInFolder && map?.place === 'bare') ||
+      (isInFolder && map?.place === 'other-key' && map.path[0] === 'mcpServers')
+    return isMeant && isMapOfServers(map.value)
+      ? {
+          ...this.#fileOf(candidate, 'mcp', [[host, document]], {
+            because: named === undefined ? 'the file that it is a variant of is next to it' : 'its path says so'
+          }),
+          copied: true
+        }
+      : undefined
   }
 
   /** The host of a project whose file is next to a variant of it, as the files around both show. */
@@ -539,7 +578,10 @@ function hostsFor(candidate: Candidate, document: Document, options: ProjectOpti
   const { readers } = known ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
   if (known !== undefined) return hostsOfKnown(byChoice, known, value, options)
-  const foreign = named || overrules || candidate.alone === true || kind !== 'mcp' || claim?.shared !== true ? undefined : (foreignManifestIn(dirname(path), files, table) ?? (isListedForCopilot(dirname(path), files) ? OF_COPILOT : undefined))
+  const foreign =
+    named || overrules || candidate.alone === true || kind !== 'mcp' || claim?.shared !== true
+      ? undefined
+      : (foreignManifestIn(dirname(path), files, table) ?? (isListedForCopilot(dirname(path), files) ? OF_COPILOT : undefined))
   if (foreign !== undefined) return ofForeign(foreign)
   const format = named || claim === undefined || likely?.assumed !== true ? undefined : hostByFormat(value, claim, table)
   if (format !== undefined) return ofForeign({ host: format })

@@ -71,7 +71,11 @@ export function isKeptOutByGit(path: string, tracked: string, files: Pick<FileAc
 export function submodulesAround(folder: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): (written: string) => boolean {
   let known: ReadonlySet<string> | undefined
   return (written) => {
-    known ??= new Set([folder, ...foldersOfRepository(join(folder, '.gitmodules'), files)].flatMap((root) => [...(files.readText(join(root, '.gitmodules')) ?? '').matchAll(SUBMODULE)].map(([, path = '']) => join(root, path))))
+    known ??= new Set(
+      [folder, ...foldersOfRepository(join(folder, '.gitmodules'), files)].flatMap((root) =>
+        [...(files.readText(join(root, '.gitmodules')) ?? '').matchAll(SUBMODULE)].map(([, path = '']) => join(root, path))
+      )
+    )
     const parts = written.replace(/^\.\//, '').split('/', MAX_DEPTH)
     return parts.some((_, index) => known?.has(join(folder, ...parts.slice(0, index + 1))) === true)
   }

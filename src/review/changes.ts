@@ -154,7 +154,13 @@ function merged(changes: readonly Change[]): Change[] {
     const [first] = same
     if (first === undefined) return []
     const places = new Map(same.flatMap(({ places: those }) => those.map((place) => [`${place.file}:${place.line}`, place])))
-    return [{ ...first, hosts: [...new Set(same.flatMap(({ hosts }) => hosts))].toSorted(), places: [...places.values()].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)) }]
+    return [
+      {
+        ...first,
+        hosts: [...new Set(same.flatMap(({ hosts }) => hosts))].toSorted(),
+        places: [...places.values()].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+      }
+    ]
   })
   return joined.toSorted((a, b) => (a.server === b.server ? 0 : a.server < b.server ? -1 : 1))
 }

@@ -26,7 +26,11 @@ function summaryOf({ base, changes, settings, refused }: Review): string {
   const counts = [[added, 'added'], [changed, 'changed'], [removed, 'removed']] as const
   const [first, ...others] = counts.filter(([count]) => count > 0)
   const servers = first === undefined ? [] : [`${amount(first[0], 'server')} ${first[1]}`, ...others.map(([count, does]) => `${count} ${does}`)]
-  const all = [...servers, ...(settings.length === 0 ? [] : [`${amount(settings.length, 'change')} of settings or hooks`]), ...(refused.length === 0 ? [] : [`${amount(refused.length, 'file')} refused`])]
+  const all = [
+    ...servers,
+    ...(settings.length === 0 ? [] : [`${amount(settings.length, 'change')} of settings or hooks`]),
+    ...(refused.length === 0 ? [] : [`${amount(refused.length, 'file')} refused`])
+  ]
   return `${all.length === 0 ? 'nothing that a host runs, connects to or approves is added, changed or removed' : listed(all)} ${since}`
 }
 
@@ -51,7 +55,13 @@ const LOUD: ReadonlySet<News> = new Set(['new-command', 'new-approval'])
 /** What newly runs, or runs without asking, comes first, and what is gone last. */
 function itemsOf({ changes, settings, refused }: Review): Item[] {
   const isLoud = (news: readonly News[]) => news.some((one) => LOUD.has(one))
-  const servers = changes.map((change): Item => ({ name: change.server, words: (style) => wordsOf(change, style), places: change.places, isLoud: isLoud(change.news), isThere: change.kind !== 'removed' }))
+  const servers = changes.map((change): Item => ({
+    name: change.server,
+    words: (style) => wordsOf(change, style),
+    places: change.places,
+    isLoud: isLoud(change.news),
+    isThere: change.kind !== 'removed'
+  }))
   const said = new Set<string>()
   const switches = settings.map((change): Item => {
     const { setting, file, line, news, does, gained } = change
@@ -68,7 +78,10 @@ function itemsOf({ changes, settings, refused }: Review): Item[] {
 
 /** The review for a terminal. The places of what is gone are those before the change. */
 export function reviewText(review: Review): string {
-  const blocks = itemsOf(review).map(({ name, words, places, isThere }) => `${PLAIN.name(name)}: ${words(TERMINAL)}\n${places.map(({ file, line }) => `  ${visible(file)}:${line}${isThere ? '' : ' (before)'}\n`).join('')}`)
+  const blocks = itemsOf(review).map(
+    ({ name, words, places, isThere }) =>
+      `${PLAIN.name(name)}: ${words(TERMINAL)}\n${places.map(({ file, line }) => `  ${visible(file)}:${line}${isThere ? '' : ' (before)'}\n`).join('')}`
+  )
   return [...blocks, `${summaryOf(review)}\n`].join('\n')
 }
 

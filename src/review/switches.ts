@@ -115,7 +115,11 @@ function oneOf(value: unknown, { values = [] }: SwitchProfile): string[] {
 export function switchChanges(before: readonly Switch[], after: readonly Switch[]): SwitchChange[] {
   const keyOf = ({ file, host, setting }: Switch) => `${file}\0${host}\0${setting}`
   const byKey = (switches: readonly Switch[]) => {
-    return new Map([...groupedBy(switches, keyOf)].flatMap(([key, [first, ...others]]): [string, Switch][] => (first === undefined ? [] : [[key, others.length === 0 ? first : { ...first, values: [...new Set([first, ...others].flatMap(({ values }) => values))] }]])))
+    return new Map(
+      [...groupedBy(switches, keyOf)].flatMap(([key, [first, ...others]]): [string, Switch][] =>
+        first === undefined ? [] : [[key, others.length === 0 ? first : { ...first, values: [...new Set([first, ...others].flatMap(({ values }) => values))] }]]
+      )
+    )
   }
   const [olds, nows] = [byKey(before), byKey(after)]
   dropMoved(olds, nows)

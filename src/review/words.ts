@@ -40,7 +40,8 @@ export function wordsOf(change: Change, style: Style): string {
     if (was !== undefined) return `no longer declared ${where}, ${was.is === 'off' ? 'where it was turned off' : 'which refused it'}`
     return `no longer ${ran === undefined ? `connects to ${address(reaches.lost)}` : `runs ${ran}`} ${where}`
   }
-  if (kind === 'changed' && now !== undefined && was === undefined) return `no longer ${ran === undefined ? 'connects' : `runs ${ran}`} ${where}${now.is === 'off' ? ': it is turned off' : `, which ${refuses(now)}`}`
+  if (kind === 'changed' && now !== undefined && was === undefined)
+    return `no longer ${ran === undefined ? 'connects' : `runs ${ran}`} ${where}${now.is === 'off' ? ': it is turned off' : `, which ${refuses(now)}`}`
   // Where it only connects, the address is the first thing that is said.
   const isStarted = kind === 'changed' && was !== undefined && now === undefined
   const isConnected = command === undefined && (kind === 'added' || before !== undefined || isStarted)
@@ -55,7 +56,12 @@ export function wordsOf(change: Change, style: Style): string {
   else if (runs !== ran) parts.push(`now runs ${runs ?? style.code('')}${ran === undefined ? '' : ` instead of ${ran}`} ${where}`)
   const rest = detailsOf(change, style, isConnected)
   // What changes in a field that is told needs no name.
-  if (parts.length === 0) parts.push(change.untold.length === 0 && rest.length > 0 ? `${rest.shift()}, ${where}` : `changes ${listed((change.untold.length === 0 ? change.fields : change.untold).map(style.name))} ${where}`)
+  if (parts.length === 0)
+    parts.push(
+      change.untold.length === 0 && rest.length > 0
+        ? `${rest.shift()}, ${where}`
+        : `changes ${listed((change.untold.length === 0 ? change.fields : change.untold).map(style.name))} ${where}`
+    )
   append(parts, rest)
   if (kind === 'changed' && now !== undefined) parts.push(now.is === 'off' ? 'it is turned off' : `${listed(hosts)} ${refuses(now)}`)
   return parts.join('; ')
@@ -97,8 +103,16 @@ export function settingWords({ does, host, gained, lost, unknown = [], asks, isP
     const verb = values.every((value) => unheard.has(eventOf(value))) ? 'declares' : 'runs'
     return hooks.length === 1 ? `${verb} the hook ${hooks[0] ?? ''}` : `${verb} the hooks${style.list(hooks)}`
   }
-  const parts = [...(gained.length === 0 ? [] : [`${host} newly ${phrase(gained)}`]), ...(lost.length === 0 ? [] : [`${gained.length === 0 ? host : 'it'} no longer ${phrase(lost)}`])]
-  const known = unknown.length === 0 || gained.length === 0 ? [] : [`plugvet knows no ${unknown.length === 1 ? 'event' : 'events'} ${listed(unknown.map(style.name))} of ${host}, which ignores events that it does not have`]
+  const parts = [
+    ...(gained.length === 0 ? [] : [`${host} newly ${phrase(gained)}`]),
+    ...(lost.length === 0 ? [] : [`${gained.length === 0 ? host : 'it'} no longer ${phrase(lost)}`])
+  ]
+  const known =
+    unknown.length === 0 || gained.length === 0
+      ? []
+      : [
+          `plugvet knows no ${unknown.length === 1 ? 'event' : 'events'} ${listed(unknown.map(style.name))} of ${host}, which ignores events that it does not have`
+        ]
   const asked = asks === true && gained.length > 0 ? [`${host} asks its user before it runs a new hook`] : []
   const committed = isPersonal === true && gained.length > 0 ? ['the file is meant for one person, but it is committed'] : []
   const [first = '', ...others] = [...parts, ...known, ...asked, ...committed]

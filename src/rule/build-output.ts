@@ -213,7 +213,12 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   const why = isCommand && PROGRAM_OF_ENVIRONMENT.test(file) ? 'environment' : isUntracked ? 'untracked' : isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : 'missing'
   // A host that installs it from the repository builds nothing.
   const isInstalled = isListedPlugin(root, files) && isInstalledByHost(reading)
-  const isMadeElsewhere = !isInstalled && (isCommittedByRelease(reading, root, file) || isSource(reading) || filesBelowVariables(reading).has(file) || (why !== 'missing' && isBuiltByPeople(reading, file)))
+  const isMadeElsewhere =
+    !isInstalled &&
+    (isCommittedByRelease(reading, root, file) ||
+      isSource(reading) ||
+      filesBelowVariables(reading).has(file) ||
+      (why !== 'missing' && isBuiltByPeople(reading, file)))
   const isOfRelease = why !== 'missing' && isAddedByAddress(reading)
   return { why, severity: (isOutput && isPublishedWith(reading, root, file)) || isMadeElsewhere || isOfRelease || isTemplate(reading) ? 'info' : 'warning' }
 }
@@ -228,7 +233,14 @@ function isCommittedByRelease(reading: Reading, root: string, file: string): boo
 }
 
 /** The words of the scripts and workflows that add files to git by force. Each missing file asks. */
-const forcedIntoGit = oncePer((reading: Reading): ReadonlySet<string> => new Set(Array.from(textsOfScripts(reading)).filter((text) => FORCES.test(text)).flatMap((text) => text.split(/[\s"'`]+/).map((word) => word.replace(/^\.\//, '').replace(/\/\*{0,2}$/, '')))))
+const forcedIntoGit = oncePer(
+  (reading: Reading): ReadonlySet<string> =>
+    new Set(
+      Array.from(textsOfScripts(reading))
+        .filter((text) => FORCES.test(text))
+        .flatMap((text) => text.split(/[\s"'`]+/).map((word) => word.replace(/^\.\//, '').replace(/\/\*{0,2}$/, '')))
+    )
+)
 const FORCES = /\bgit add (?:-[a-eg-z]{0,5}f|[^\n#]{0,200}--force)/i
 
 /** The plugins that are built of this one, those with a link to its hooks, and the folder of its manifest, if a marketplace lists that as the plugin. Each missing file asks. */
@@ -236,7 +248,11 @@ const twinsOf = oncePer((reading: Reading): readonly string[] => {
   const { path, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return []
   const [name, folder] = [pluginName(reading), dirname(path)]
-  return [...(folder !== plugin.root && isListedPlugin(folder, files) ? [folder] : []), ...(name === undefined ? [] : listedTwins(plugin.root, name, files)), ...pluginsWithItsHooks(plugin.root, reading)]
+  return [
+    ...(folder !== plugin.root && isListedPlugin(folder, files) ? [folder] : []),
+    ...(name === undefined ? [] : listedTwins(plugin.root, name, files)),
+    ...pluginsWithItsHooks(plugin.root, reading)
+  ]
 })
 
 /** A path, or the first folder on the way to it that is not there: what lies in that may be ignored, but is not why it is missing. */
@@ -284,8 +300,14 @@ const ADDS_MARKETPLACE = /\bmarketplace add\s+["'`]?[^\s"'`]{1,300}/g
 const INSTALLED_BY_HOST = /\b(?:extensions? install|marketplace add|plugins? add-marketplace)\s+["'`]?(?:https?:|git@|[A-Za-z\d][\w.-]*\/[\w.-]+)/
 
 /** Each missing file asks. */
-const linesThatBuild = oncePer((reading: Reading) => allDocumentsAround(reading).flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && (RUNS_BUILD.test(line) || BUILDS_OTHERWISE.test(line))).join('\n'))
-const BUILDS_OTHERWISE = /\b(?:cargo|go|dotnet|swift) build\b|^[\s$>`]*make(?:\s+(?:all|build|install|setup))?\s*$|\bmake (?:build|setup)\b|\buv (?:sync|venv)\b|-m venv\b/
+const linesThatBuild = oncePer((reading: Reading) =>
+  allDocumentsAround(reading)
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.length < MAX_LINE && (RUNS_BUILD.test(line) || BUILDS_OTHERWISE.test(line)))
+    .join('\n')
+)
+const BUILDS_OTHERWISE =
+  /\b(?:cargo|go|dotnet|swift) build\b|^[\s$>`]*make(?:\s+(?:all|build|install|setup))?\s*$|\bmake (?:build|setup)\b|\buv (?:sync|venv)\b|-m venv\b/
 const IN_PLUGIN = /\b[A-Z]+_PLUGIN_ROOT\b/
 
 /** Whether a path from the root of a plugin is in a submodule, which this clone may be without. Each missing file asks. */

@@ -136,7 +136,20 @@ const COMMENT = /(?:^|\s)(?:\/\/|\/\*|#)[^\n]*/g
 const SETUP = /^(?:setup|install|bootstrap|configure)\b[\w.-]*\.(?:sh|ps1|[cm]?[jt]s|py)$/i
 
 /** What sets up the machine or the container that a host is started in, and sets variables there. */
-const OF_MACHINE = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', 'Dockerfile', '.devcontainer/devcontainer.json', '.devcontainer.json', '.envrc', 'mise.toml', '.mise.toml', 'Makefile', 'justfile']
+const OF_MACHINE = [
+  'compose.yaml',
+  'compose.yml',
+  'docker-compose.yaml',
+  'docker-compose.yml',
+  'Dockerfile',
+  '.devcontainer/devcontainer.json',
+  '.devcontainer.json',
+  '.envrc',
+  'mise.toml',
+  '.mise.toml',
+  'Makefile',
+  'justfile'
+]
 
 /** The names in the READMEs of the folders next to a file, and next to those above it in its repository: that of a server, or of another plugin with the same one. */
 function namesBeside({ path, surroundings: { files } }: Reading): readonly ReadonlySet<string>[] {
@@ -158,9 +171,28 @@ export function mentionedFarther({ path, plugin, surroundings: { files } }: Read
   // A repository tells nobody to set what its tests refer to.
   const around = /[/\\](?:fixtures|__fixtures__|testdata)[/\\]/.test(path) ? [] : foldersInRepository(path, files)
   const folders = plugin === undefined ? [] : around.filter((folder) => folder !== plugin.root && !folder.startsWith(`${plugin.root}/`))
-  const inDocs = folders.map((folder) => madeOnce(namesInDocs(files), folder, () => namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files).map(withoutExamples))))
-  const inPlugin = plugin === undefined ? [] : [madeOnce(namesInDocs(files), `${plugin.root}/agents`, () => namesInTexts(textsIn(['agents', 'skills'].flatMap((name) => foldersFrom(join(plugin.root, name), 2, files).slice(0, MAX_FOLDERS)), DOCUMENT, files)))]
-  const inParts = around.slice(-1).flatMap((root) => (files.kindOf(join(root, '.git')) === undefined ? [] : [madeOnce(namesInParts(files), root, () => namesOfParts(root, files))]))
+  const inDocs = folders.map((folder) =>
+    madeOnce(namesInDocs(files), folder, () =>
+      namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files).map(withoutExamples))
+    )
+  )
+  const inPlugin =
+    plugin === undefined
+      ? []
+      : [
+          madeOnce(namesInDocs(files), `${plugin.root}/agents`, () =>
+            namesInTexts(
+              textsIn(
+                ['agents', 'skills'].flatMap((name) => foldersFrom(join(plugin.root, name), 2, files).slice(0, MAX_FOLDERS)),
+                DOCUMENT,
+                files
+              )
+            )
+          )
+        ]
+  const inParts = around
+    .slice(-1)
+    .flatMap((root) => (files.kindOf(join(root, '.git')) === undefined ? [] : [madeOnce(namesInParts(files), root, () => namesOfParts(root, files))]))
   return (name) => [...inPlugin, ...inDocs, ...inParts].some((names) => isAmongNames(name, names))
 }
 
@@ -168,8 +200,17 @@ export function mentionedFarther({ path, plugin, surroundings: { files } }: Read
 function namesOfParts(root: string, files: FileAccess): ReadonlySet<string> {
   const below = (folder: string) => (files.directoriesIn?.(folder) ?? []).filter((name) => name !== 'node_modules' && !name.startsWith('.')).slice(0, MAX_FOLDERS).map((name) => join(folder, name))
   const folders = below(root).flatMap((folder) => [folder, ...below(folder)])
-  const templates = folders.flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
-  return new Set([...templates.flatMap((text) => [...declaredNames(text)]), ...namesInTexts([...textsIn(folders, DOCUMENT, files).map(withoutExamples), ...textsIn([root, ...folders], DEPLOYS, files)])])
+  const templates = folders.flatMap(
+    (folder) =>
+      files
+        .filesIn(folder)
+        ?.filter(isEnvTemplate)
+        .map((name) => files.readText(join(folder, name)) ?? '') ?? []
+  )
+  return new Set([
+    ...templates.flatMap((text) => [...declaredNames(text)]),
+    ...namesInTexts([...textsIn(folders, DOCUMENT, files).map(withoutExamples), ...textsIn([root, ...folders], DEPLOYS, files)])
+  ])
 }
 
 /** What sets variables where the repository is deployed. */
@@ -244,4 +285,7 @@ export const namesCalledOptional = oncePer((reading: Reading): ReadonlySet<strin
 const OPTIONAL = /\b(?:optional|(?:leave|left|stay|keep)\b.{0,60}\b(?:empty|blank|unset))\b/i
 
 /** Whether a document tells people of the file: otherwise it may be there for its owner alone, as what is in the folder of a person's own agent. */
-export const isNamedInDocuments = oncePer((reading: Reading): boolean => !isAgentFolder(foldersAround(reading), reading.surroundings.files) && allDocumentsAround(reading).some((text) => text.includes(basename(reading.path))))
+export const isNamedInDocuments = oncePer(
+  (reading: Reading): boolean =>
+    !isAgentFolder(foldersAround(reading), reading.surroundings.files) && allDocumentsAround(reading).some((text) => text.includes(basename(reading.path)))
+)

@@ -51,9 +51,18 @@ export function typeFor(server: ServerEntry): string {
     const remote = listed([httpType ?? 'http', ...(sseType === undefined ? [] : [sseType])].map((one) => `"${one}"`), 'or')
     const [url] = urlFields(server.host)
     // The type alone would leave an entry that says of nothing how to start or reach it.
-    const isBare = url !== undefined && !server.has('url') && !server.has('command') && foreignUrlField(server) === undefined && misnamedField(server) === undefined && !isMisplaced(server)
-    if (isBare) return `${started === undefined ? 'Remove `type`' : `Write "${started}"`}, and set \`${server.fieldFor('command')}\` to what starts the server; for a remote server, write ${remote} and the \`${url}\`.`
-    return started === undefined ? `Use ${remote}, or remove \`type\` from a stdio server.` : `Write ${remote} for a remote server, or "${started}" for one that is started.`
+    const isBare =
+      url !== undefined &&
+      !server.has('url') &&
+      !server.has('command') &&
+      foreignUrlField(server) === undefined &&
+      misnamedField(server) === undefined &&
+      !isMisplaced(server)
+    if (isBare)
+      return `${started === undefined ? 'Remove `type`' : `Write "${started}"`}, and set \`${server.fieldFor('command')}\` to what starts the server; for a remote server, write ${remote} and the \`${url}\`.`
+    return started === undefined
+      ? `Use ${remote}, or remove \`type\` from a stdio server.`
+      : `Write ${remote} for a remote server, or "${started}" for one that is started.`
   }
   if (/^wss?:/i.test(server.url ?? '')) return `Write "${httpType}" and the http URL of the server: ${subjectOf(server.host)} supports no other protocol.`
   return `Write "${httpType}"${sseType === undefined ? '' : `, or "${sseType}" if the server offers only that`}.`
@@ -123,7 +132,30 @@ export function idleProgram(server: ServerEntry, reading: Reading): IdleProgram 
 }
 
 /** Programs that print or change something and end, or read commands of a database, and words of a shell that no program has. */
-const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'redis-cli', 'psql', 'sqlite3', 'builtin', 'export', 'source'])
+const NO_SERVERS: ReadonlySet<string> = new Set([
+  'echo',
+  'printf',
+  'true',
+  'false',
+  'sleep',
+  'ls',
+  'pwd',
+  'date',
+  'whoami',
+  'clear',
+  'cat',
+  'mkdir',
+  'rm',
+  'cp',
+  'mv',
+  'touch',
+  'redis-cli',
+  'psql',
+  'sqlite3',
+  'builtin',
+  'export',
+  'source'
+])
 
 /** Shells, interpreters and runners, which start what their arguments say. */
 const RUNNERS: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'node', 'python', 'python3', 'py', 'npx', 'bunx', 'uvx', 'uv', 'pipx', 'docker', 'podman', 'git'])
@@ -139,5 +171,9 @@ function hasArguments(server: ServerEntry, { kind, document }: Reading): boolean
   const isMore = (field: string, list: readonly unknown[]) => list.length > (field === server.fieldFor('args') ? server.args.length : 0)
   // What the host reads as left out is not an argument.
   const isLeftOut = (field: string, one: unknown) => one === null && field === server.fieldFor('args') && !server.has('args')
-  return Object.entries(server.value).some(([field, one]) => field !== 'command' && !isLeftOut(field, one) && (Array.isArray(one) ? isMore(field, one) : /^(?:arg|param|option|flag)/i.test(field)) || (isRecord(one) && Object.hasOwn(one, 'NODE_OPTIONS')))
+  return Object.entries(server.value).some(
+    ([field, one]) =>
+      (field !== 'command' && !isLeftOut(field, one) && (Array.isArray(one) ? isMore(field, one) : /^(?:arg|param|option|flag)/i.test(field))) ||
+      (isRecord(one) && Object.hasOwn(one, 'NODE_OPTIONS'))
+  )
 }

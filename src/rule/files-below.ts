@@ -15,7 +15,14 @@ const OTHERS = new Set(['.git', 'node_modules', 'worktrees'])
 export function filesBelow(folder: string, files: FileAccess): readonly string[] {
   return madeOnce(found(files), folder, () => {
     const folders = [folder]
-    for (const one of folders) append(folders, (files.directoriesIn?.(one) ?? []).filter((name) => !OTHERS.has(name)).map((name) => join(one, name)).slice(0, Math.max(0, MAX_FOLDERS - folders.length)))
+    for (const one of folders)
+      append(
+        folders,
+        (files.directoriesIn?.(one) ?? [])
+          .filter((name) => !OTHERS.has(name))
+          .map((name) => join(one, name))
+          .slice(0, Math.max(0, MAX_FOLDERS - folders.length))
+      )
     return folders.flatMap((one) => (files.filesIn(one) ?? []).map((name) => withSlashes(join(one, name))))
   })
 }

@@ -55,13 +55,15 @@ export function repairOf({ why, source }: Pick<BrokenText, 'why' | 'source'>, te
   const [, tool] = /^\s*-\s+(Bash|Edit|Read|WebFetch|Write):\s/.exec(line) ?? []
   if (why === 'value' && tool !== undefined) return `Write it as a string, with what is allowed in parentheses: \`- ${tool}(…)\`.`
   // Either kind of quotes would end the value before its end, and lines of YAML below would still be apart.
-  if (why === 'quotes' && ((line.includes("'") && line.includes('"')) || /^\r?\n[ \t]+\S/.test(text.slice(source.end)))) return 'Write the value as a block: `|` after its key, and all of its text indented in the lines after it.'
+  if (why === 'quotes' && ((line.includes("'") && line.includes('"')) || /^\r?\n[ \t]+\S/.test(text.slice(source.end))))
+    return 'Write the value as a block: `|` after its key, and all of its text indented in the lines after it.'
   if (why === 'stray' && !/^description:/m.test(text.slice(0, source.start))) return 'Write `description: …` in place of this line, or remove it.'
   return REPAIRS[why]
 }
 
 /** A field of agents, commands and skills that is indented, and the line before it, if that has a value: the field is a part of that then, in quotes too. */
-const INDENTED = /^([\w-]+):[ \t]+[^\s|>#].*\r?\n([ \t]+)(allowed-tools|argument-hint|color|description|disable-model-invocation|license|model|name|tools|user-invocable|version|[a-z]+(?:[-_][a-z]+)+):\s/
+const INDENTED =
+  /^([\w-]+):[ \t]+[^\s|>#].*\r?\n([ \t]+)(allowed-tools|argument-hint|color|description|disable-model-invocation|license|model|name|tools|user-invocable|version|[a-z]+(?:[-_][a-z]+)+):\s/
 
 /** What to do about such a field in the line that is not YAML, or in the line after it. */
 function indentedField({ start, end }: Span, text: string): string | undefined {
@@ -97,7 +99,12 @@ export function brokenTexts(root: string, manifest: unknown, files: Folders): re
  * @param first what is said of the first
  * @param other what is said of each other
  */
-export function inFiles(reading: Reading, found: readonly { readonly file: string; readonly source?: Span }[], first: string, other: string): { readonly more: string; readonly related: readonly RelatedPlace[] } {
+export function inFiles(
+  reading: Reading,
+  found: readonly { readonly file: string; readonly source?: Span }[],
+  first: string,
+  other: string
+): { readonly more: string; readonly related: readonly RelatedPlace[] } {
   const related = found.map(({ file, source = { start: 0, end: 0 } }, index) => {
     const path = join(reading.plugin?.root ?? '', file)
     return { message: index === 0 ? first : other, at: [], source, file: path, shown: shownSibling(reading, path) }
@@ -142,7 +149,12 @@ function skillsNamed(root: string, manifest: unknown, { directoriesIn }: Folders
 
 /** Whether Claude Code 2.1.332 loads a SKILL.md at the root of a plugin: where there is no folder of skills, and no manifest names one. The folder of a project is not a plugin's. */
 function isOneSkill(root: string, manifest: unknown, files: Folders): boolean {
-  return basename(root) !== '.claude' && (files.filesIn(root) ?? []).includes('SKILL.md') && files.directoriesIn?.(root)?.includes('skills') !== true && !(isRecord(manifest) && Object.hasOwn(manifest, 'skills'))
+  return (
+    basename(root) !== '.claude' &&
+    (files.filesIn(root) ?? []).includes('SKILL.md') &&
+    files.directoriesIn?.(root)?.includes('skills') !== true &&
+    !(isRecord(manifest) && Object.hasOwn(manifest, 'skills'))
+  )
 }
 
 /** Whether Claude Code 2.1.332 loads the SKILL.md at a path from a folder of commands, as sessions show: it puts nothing in place of the variable for the folder of a skill there. */
@@ -159,7 +171,15 @@ export function foldersOfTexts(root: string, folder: 'agents' | 'commands', mani
     if (typeof one !== 'string' || climbsOut(one)) return []
     const found = [one.replace(/^\.\//, '').replace(/\/$/, '')]
     if (found[0]?.endsWith('.md') === true) return found
-    for (const path of found) if (found.length < MAX_FOLDERS && !isSkill(path)) append(found, (files.directoriesIn?.(join(root, path)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => join(path, name)))
+    for (const path of found)
+      if (found.length < MAX_FOLDERS && !isSkill(path))
+        append(
+          found,
+          (files.directoriesIn?.(join(root, path)) ?? [])
+            .filter((name) => !/^\.|^node_modules$/.test(name))
+            .slice(0, MAX_FOLDERS)
+            .map((name) => join(path, name))
+        )
     return found
   })
 }

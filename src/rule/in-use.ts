@@ -40,7 +40,10 @@ const isKeptForOther = oncePer(({ plugin, surroundings: { files } }: Reading): b
   if (plugin === undefined) return false
   const root = foldersInRepository(join(plugin.root, 'x'), files).at(-1) ?? plugin.root
   if (root === plugin.root || MARKETPLACES.some((tail) => files.kindOf(join(root, tail)) !== undefined)) return false
-  return (files.directoriesIn?.(plugin.root) ?? []).some((name) => OF_HOST.test(name) && files.kindOf(join(root, name, 'marketplace.json')) === 'file' && files.kindOf(join(plugin.root, name, 'plugin.json')) === 'file')
+  return (files.directoriesIn?.(plugin.root) ?? []).some(
+    (name) =>
+      OF_HOST.test(name) && files.kindOf(join(root, name, 'marketplace.json')) === 'file' && files.kindOf(join(plugin.root, name, 'plugin.json')) === 'file'
+  )
 })
 
 const OF_HOST = /^\.[a-z][\w-]*-plugin$/

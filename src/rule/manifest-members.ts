@@ -109,7 +109,10 @@ export function formFromManifest(reading: Reading, at: Path, { pattern = '', def
   const fitting = inside.filter((one) => fitsPattern(pattern, one) && (!isJson || declares(reading, one, String(field)))).toSorted()
   const paths = fitsPattern(pattern, path) ? [path] : isJson && fitting.some((one) => join(one) === usual) ? [`./${usual}`] : fitting
   const [first, ...others] = paths
-  if (first === undefined) return field === 'hooks' && isJson && usual !== undefined ? { fix: `Remove it: ${folder.slice(2)}/ has no file that declares hooks. To have some, write ${usual}, which is read without it.`, suggestions: [] } : undefined
+  if (first === undefined)
+    return field === 'hooks' && isJson && usual !== undefined
+      ? { fix: `Remove it: ${folder.slice(2)}/ has no file that declares hooks. To have some, write ${usual}, which is read without it.`, suggestions: [] }
+      : undefined
   if (others.length === 0 && usual !== undefined && join(first) === usual) {
     const list = valueAt(reading.value, [field])
     const isAlone = !Array.isArray(list) || list.length === 1
@@ -139,7 +142,14 @@ export function formFromFolder(reading: Reading, at: Path, { default: readAnyway
   const { plugin, value: manifest, surroundings: { files } } = reading
   const [field] = at
   const value = valueAt(manifest, at)
-  if (plugin === undefined || field === undefined || !readAnyway.endsWith('/') || at.length > 2 || !(isRecord(value) || (typeof value === 'string' && value.replace(/^\.\/|\/$/g, '') === readAnyway.slice(0, -1)))) return undefined
+  if (
+    plugin === undefined ||
+    field === undefined ||
+    !readAnyway.endsWith('/') ||
+    at.length > 2 ||
+    !(isRecord(value) || (typeof value === 'string' && value.replace(/^\.\/|\/$/g, '') === readAnyway.slice(0, -1)))
+  )
+    return undefined
   // Of a map by names, a member has its own fault.
   if (typeof at[1] === 'string') return undefined
   const described = describedIn(reading, at, readAnyway)
@@ -278,8 +288,17 @@ export function* nameInOtherForm(reading: Reading): Generator<Problem<'name'>> {
 export function insteadOfNothing(reading: Reading, at: Path): Remedy | undefined {
   const { serversPath = '' } = reading.host
   const text = textAt(reading.value, at)
-  if (text === serversPath) return isInPlugin(reading, serversPath) ? undefined : { fix: `Add ${serversPath}, which is read without this line, or write where the servers are. If the plugin has none, remove the line.`, suggestions: [] }
-  const other = fileProfile(reading.host, 'plugin').rejectsPlugin !== true && /^\.\.\/[\w.-]+\.json$/.test(text) && !isInPlugin(reading, text.slice('../'.length)) ? ['.mcp.json', 'mcp.json'].find((one) => one !== serversPath && isInPlugin(reading, one)) : undefined
+  if (text === serversPath)
+    return isInPlugin(reading, serversPath)
+      ? undefined
+      : {
+          fix: `Add ${serversPath}, which is read without this line, or write where the servers are. If the plugin has none, remove the line.`,
+          suggestions: []
+        }
+  const other =
+    fileProfile(reading.host, 'plugin').rejectsPlugin !== true && /^\.\.\/[\w.-]+\.json$/.test(text) && !isInPlugin(reading, text.slice('../'.length))
+      ? ['.mcp.json', 'mcp.json'].find((one) => one !== serversPath && isInPlugin(reading, one))
+      : undefined
   return other === undefined ? undefined : { fix: `Write "./${other}": the plugin does not have the other file.`, suggestions: [replacing(at, `./${other}`)] }
 }
 

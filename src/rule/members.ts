@@ -52,14 +52,21 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
   const { pattern, form, default: readAnyway } = member
   const isForList = wanted === 'array' && form !== undefined
   const expected = (wanted === 'string' || isForList) && form !== undefined ? form : EXPECTED[wanted]
-  const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${member.required === undefined || wanted !== 'object' ? expected : `${expected} with ${listed(member.required.map((name) => `"${name}"`))}`}${form === undefined ? '' : ', or remove it'}.` }
+  const data = {
+    field: at.filter((key) => typeof key === 'string').join('.'),
+    expected,
+    found: typeName(value),
+    fix: `Change it to ${member.required === undefined || wanted !== 'object' ? expected : `${expected} with ${listed(member.required.map((name) => `"${name}"`))}`}${form === undefined ? '' : ', or remove it'}.`
+  }
   if (!hasType(value, types)) {
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }, isThere) }
   } else if (typeof value === 'string') {
     const ofForm = { ...data, expected: form ?? `a string that matches ${pattern}`, found: `'${value.slice(0, MAX_FOUND)}'` }
     if (pattern !== undefined && !fitsPattern(pattern, value)) {
-      const { isFromRoot, ...fault } = (readAnyway !== undefined && isThere?.(withoutEnds(readAnyway)) === false ? undefined : ofDefault(at, value, readAnyway, ofForm)) ?? wrongForm(at, value, member, ofForm, isThere)
+      const { isFromRoot, ...fault } =
+        (readAnyway !== undefined && isThere?.(withoutEnds(readAnyway)) === false ? undefined : ofDefault(at, value, readAnyway, ofForm)) ??
+        wrongForm(at, value, member, ofForm, isThere)
       yield { kind: member.ignored === true ? 'ignored' : isFromRoot === true ? 'root' : 'form', at, ...fault }
     }
   } else if (Array.isArray(value) && member.ignored === true && pattern !== undefined && value.length > 0) {
@@ -67,7 +74,14 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     const fix = removed?.data.fix ?? `Change it to ${form ?? data.expected}, or remove it.`
     yield { kind: 'ignored', at, data: { ...data, expected: form ?? data.expected, fix }, ...(removed?.suggestions === undefined ? {} : { suggestions: removed.suggestions }) }
   } else if (Array.isArray(value) && member.ignored !== true && areNames(at, value)) {
-    yield { kind: 'form', at, data: { ...data, fix: `Remove the names: a server is declared in ${readAnyway ?? 'a file of its own'}, which is read without being named here, or in an object in this place.` } }
+    yield {
+      kind: 'form',
+      at,
+      data: {
+        ...data,
+        fix: `Remove the names: a server is declared in ${readAnyway ?? 'a file of its own'}, which is read without being named here, or in an object in this place.`
+      }
+    }
   } else if (Array.isArray(value) && member.ignored !== true && areSkills(at, value, member, isThere)) {
     yield { kind: 'form', at, ...removingFor(at, data, whyNeedless(readAnyway)) }
   } else if (Array.isArray(value)) {
@@ -106,7 +120,13 @@ function removingFor(at: Path, data: MemberFault['data'], because: string): Pick
   return { data: { ...data, fix: `Remove it: ${because}.` }, suggestions: [{ title: `Remove '${at[0]}'`, fix: [{ op: 'remove', at: at.slice(0, 1) }] }] }
 }
 
-function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members, required = [], values }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Generator<MemberFault> {
+function* inObject(
+  at: Path,
+  value: Readonly<Record<string, unknown>>,
+  { members, required = [], values }: MemberProfile,
+  data: MemberFault['data'],
+  isThere: ((path: string) => boolean) | undefined
+): Generator<MemberFault> {
   const absent = required.filter((name) => !Object.hasOwn(value, name))
   if (absent.length > 0) {
     const missing = `${absent.length === 1 ? 'field' : 'fields'} ${listed(absent.map((name) => `'${name}'`))}`
@@ -148,8 +168,16 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [], defau
     if (removed !== undefined) return removed
     const title = `Write only its path, "${path}"`
     const several = 'Write only the path of each'
-    if (isThere?.(path) === false) return { data: { ...data, fix: `${title}, and add it to the plugin.` }, several: { title: several, fix: `${several}, such as "${path}", and add what is missing to the plugin.` } }
-    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: path }] }], several: { title: several, fix: `${several}, such as "${path}".` } }
+    if (isThere?.(path) === false)
+      return {
+        data: { ...data, fix: `${title}, and add it to the plugin.` },
+        several: { title: several, fix: `${several}, such as "${path}", and add what is missing to the plugin.` }
+      }
+    return {
+      data: { ...data, fix: `${title}.` },
+      suggestions: [{ title, fix: [{ op: 'replace', at, value: path }] }],
+      several: { title: several, fix: `${several}, such as "${path}".` }
+    }
   }
   if (typeof value !== 'string' || value === '') return { data }
   if (wanted.includes('object') && at[0] === 'commands' && at.length === 2) {
@@ -165,7 +193,19 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [], defau
   if (!wanted.includes('strings')) return { data }
   const words = value.split(',').map((word) => word.trim()).filter((word) => word !== '')
   const title = words.length > 1 ? 'Make it an array' : 'Put it into an array'
-  return { data: { ...data, fix: words.length > 1 ? `${title}: [${words.slice(0, 2).map((word) => JSON.stringify(word)).join(', ')}${words.length > 2 ? ', …' : ''}].` : `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: words.length > 1 ? words : [value] }] }] }
+  return {
+    data: {
+      ...data,
+      fix:
+        words.length > 1
+          ? `${title}: [${words
+              .slice(0, 2)
+              .map((word) => JSON.stringify(word))
+              .join(', ')}${words.length > 2 ? ', …' : ''}].`
+          : `${title}.`
+    },
+    suggestions: [{ title, fix: [{ op: 'replace', at, value: words.length > 1 ? words : [value] }] }]
+  }
 }
 
 /** What people call the path of a folder or file in an object that describes it. */
@@ -235,7 +275,11 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
     const removed = ofDefault(at, meant, readAnyway, data)
     if (removed !== undefined) return removed
     const title = `Write "${meant}"`
-    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: meant }] }], several: { title: 'Write each path', fix: `Write each path from the root of the plugin, such as "${meant}".` } }
+    return {
+      data: { ...data, fix: `${title}.` },
+      suggestions: [{ title, fix: [{ op: 'replace', at, value: meant }] }],
+      several: { title: 'Write each path', fix: `Write each path from the root of the plugin, such as "${meant}".` }
+    }
   }
   if (!isTyped && (isAbsolutePath(text) || climbsOut(text))) return { data: { ...data, fix: `Copy the ${place} into the plugin, and write ${data.expected}.` } }
   // A list takes the place of the folder, even if nothing is left in it (Claude Code 2.1.332); one of skills does not.
@@ -245,7 +289,8 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
   if (!fitsPattern(pattern, `./${text}`)) return isAbsent && isPath(text) ? absent : (ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } })
   if (text.includes('://')) return { data: { ...data, fix: `Write ${data.expected}, or remove it: a URL is not read here.` } }
   if (isAbsent) return absent
-  if (isThere === undefined && /^[\w-]+$/.test(text) && ['commands', 'skills'].includes(String(at[0]))) return { data: { ...data, fix: `Write the path of it, which begins with "./", such as "./${String(at[0])}/${text}${at[0] === 'skills' ? '' : '.md'}".` } }
+  if (isThere === undefined && /^[\w-]+$/.test(text) && ['commands', 'skills'].includes(String(at[0])))
+    return { data: { ...data, fix: `Write the path of it, which begins with "./", such as "./${String(at[0])}/${text}${at[0] === 'skills' ? '' : '.md'}".` } }
   const folder = folderOfSkill(at, text)
   if (folder !== undefined) {
     const title = 'Write the folder of the skill, with "./" in front'
@@ -258,8 +303,25 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
 
 /** The path of what a name means in the folder that the host reads anyway, or of a file at the root of the plugin that begins with a slash, or with a dot without one; undefined if the plugin does not have it. */
 function placeOf([field]: Path, text: string, pattern: string, isThere: ((path: string) => boolean) | undefined): string | undefined {
-  const name = ['agents', 'commands', 'skills'].includes(String(field)) && isThere?.(text) === false ? /^(?:\.?\/(?:[\w-]+:)?|(?:agents|commands|skills)\/)?([\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)$/u.exec(text)?.[1] : undefined
-  const candidates = name !== undefined ? [...(text.startsWith('/') ? [`.${text}`] : []), ...[String(field), `.claude/${field}`].flatMap((folder) => [`./${folder}/${name}`, ...(field === 'skills' ? [] : [`./${folder}/${name}.md`])])] : /^\.\/[\w-]+\/[\w./-]+$/.test(text) && isThere?.(text) === false ? [`${text}.md`] : /^[\w-]+\/[\w/-]+$/.test(text) && isThere?.(text) === false ? [`./${text}.md`] : /^\/\w/.test(text) ? [`.${text}`] : /^\.\w/.test(text) && isThere?.(text) === false ? [`./${text.slice(1)}`] : []
+  const name =
+    ['agents', 'commands', 'skills'].includes(String(field)) && isThere?.(text) === false
+      ? /^(?:\.?\/(?:[\w-]+:)?|(?:agents|commands|skills)\/)?([\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)$/u.exec(text)?.[1]
+      : undefined
+  const candidates =
+    name !== undefined
+      ? [
+          ...(text.startsWith('/') ? [`.${text}`] : []),
+          ...[String(field), `.claude/${field}`].flatMap((folder) => [`./${folder}/${name}`, ...(field === 'skills' ? [] : [`./${folder}/${name}.md`])])
+        ]
+      : /^\.\/[\w-]+\/[\w./-]+$/.test(text) && isThere?.(text) === false
+        ? [`${text}.md`]
+        : /^[\w-]+\/[\w/-]+$/.test(text) && isThere?.(text) === false
+          ? [`./${text}.md`]
+          : /^\/\w/.test(text)
+            ? [`.${text}`]
+            : /^\.\w/.test(text) && isThere?.(text) === false
+              ? [`./${text.slice(1)}`]
+              : []
   return candidates.find((path) => fitsPattern(pattern, path) && isThere?.(path) === true)
 }
 
@@ -276,7 +338,12 @@ export function asFromRoot(at: Path, named: string): Remedy {
   const path = folderOfSkill(at, named) ?? named
   const title = `Write "${path}"`
   const fix = [{ op: 'replace', at, value: path }] as const
-  return { fix: `${title}: paths begin at the root of the plugin.`, suggestions: [{ title, fix }], isFromRoot: true, several: { title: FROM_ROOT, fix: `Write each path from there, such as "${path}", and not from the folder of the manifest.` } }
+  return {
+    fix: `${title}: paths begin at the root of the plugin.`,
+    suggestions: [{ title, fix }],
+    isFromRoot: true,
+    several: { title: FROM_ROOT, fix: `Write each path from there, such as "${path}", and not from the folder of the manifest.` }
+  }
 }
 
 /** A path that leaves the folder of the manifest, from the root of the plugin on; undefined for any other. */

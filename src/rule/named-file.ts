@@ -83,7 +83,8 @@ const scriptOfUv = oncePer((server: ServerEntry): { readonly argument: number | 
 })
 
 /** The options of uv that take the next argument. */
-const WITH_VALUE = /^(?:-p|-[cC]|--(?:directory|project|python|with|with-editable|with-requirements|extra|group|only-group|env-file|index|index-url|extra-index-url|package|color|cache-dir|config-file))$/
+const WITH_VALUE =
+  /^(?:-p|-[cC]|--(?:directory|project|python|with|with-editable|with-requirements|extra|group|only-group|env-file|index|index-url|extra-index-url|package|color|cache-dir|config-file))$/
 
 /** Whether a text is the path of a program that begins where it is started. */
 export function isRelativeProgram(text: string): boolean {

@@ -41,7 +41,15 @@ export function moving(reading: Reading): NonNullable<Problem['data']> {
   if (found === undefined) return { move: 'Move', gone: ', and remove it', keep: '' }
   const { source, writes } = found
   // An installer that writes it for the host writes it where nobody looks, for everyone.
-  if (writes) return { move: 'Copy', gone: '', keep: { text: '{{source}} names this one: if it writes the file for {{host}}, change the path there too.', data: { source, host: subjectOf(reading.host) } } }
+  if (writes)
+    return {
+      move: 'Copy',
+      gone: '',
+      keep: {
+        text: '{{source}} names this one: if it writes the file for {{host}}, change the path there too.',
+        data: { source, host: subjectOf(reading.host) }
+      }
+    }
   return { move: 'Copy', gone: '', keep: { text: 'Leave this one where it is: {{source}} names it.', data: { source } } }
 }
 

@@ -43,7 +43,9 @@ function isOfRuntime({ host, value, plugin, surroundings: { files } }: Reading):
   // Who writes for the host, and thinks that it runs the script, wants to know.
   if ([value.name, value.description, ...[value.keywords].flat()].some((text) => typeof text === 'string' && text.toLowerCase().replaceAll('-', ' ').includes(host.title.toLowerCase()))) return false
   const places = Object.values(memberTypes).flatMap(({ default: place }) => place ?? [])
-  const isLoaded = Object.entries(memberTypes).some(([name, { default: place }]) => place !== undefined && Object.hasOwn(value, name)) || [...places, host.serversPath ?? ''].some((place) => place !== '' && files.kindOf(join(plugin.root, place.replace(/\/$/, ''))) !== undefined)
+  const isLoaded =
+    Object.entries(memberTypes).some(([name, { default: place }]) => place !== undefined && Object.hasOwn(value, name)) ||
+    [...places, host.serversPath ?? ''].some((place) => place !== '' && files.kindOf(join(plugin.root, place.replace(/\/$/, ''))) !== undefined)
   return !isLoaded && !isListedPlugin(plugin.root, files, MARKETPLACES)
 }
 

@@ -20,15 +20,25 @@ export function fileOfSkill(reading: Reading, at: Path): Remedy | undefined {
   const folder = basename(file) === SKILL ? `./${above.slice(0, -1)}` : `./${above}${basename(file).replace(/(?:[._-]skill)?\.md$/i, '')}`
   if (basename(file) === SKILL || (folder !== `./${file}` && files.kindOf(join(plugin.root, folder, SKILL)) === 'file')) {
     const title = `Write the folder, "${folder}"`
-    return { fix: `${title}.`, suggestions: [{ title, fix: [{ op: 'replace', at, value: folder }] }], several: { title: 'Write the folders', fix: `Write the folder of each skill, such as "${folder}".` } }
+    return {
+      fix: `${title}.`,
+      suggestions: [{ title, fix: [{ op: 'replace', at, value: folder }] }],
+      several: { title: 'Write the folders', fix: `Write the folder of each skill, such as "${folder}".` }
+    }
   }
   if (folder === `./${file}`) return { fix: `Write a folder that has a ${SKILL}.`, suggestions: [], several: { title: '', fix: `Write folders that have a ${SKILL}.` } }
   const usual = fileProfile(reading.host, 'plugin').memberTypes?.skills?.default ?? ''
   const target = `${folder.slice(2)}/${SKILL}`
   // The folder that is read anyway needs no name.
   const isUsual = usual !== '' && [valueAt(reading.value, ['skills'])].flat().every((one) => typeof one === 'string' && join(one, 'x').startsWith(usual))
-  const rest = isUsual ? { one: `remove 'skills': the folder ${usual} is read without it`, all: `Then remove 'skills': the folder ${usual} is read without it` } : { one: `write "${folder}"`, all: 'Then name the folders' }
-  return { fix: `A skill is a folder: move the file to ${target}, and ${rest.one}.`, suggestions: [], several: { title: 'Move each skill into a folder', fix: `Give each skill a folder of its own: move ${file} to ${target}, for example. ${rest.all}.` } }
+  const rest = isUsual
+    ? { one: `remove 'skills': the folder ${usual} is read without it`, all: `Then remove 'skills': the folder ${usual} is read without it` }
+    : { one: `write "${folder}"`, all: 'Then name the folders' }
+  return {
+    fix: `A skill is a folder: move the file to ${target}, and ${rest.one}.`,
+    suggestions: [],
+    several: { title: 'Move each skill into a folder', fix: `Give each skill a folder of its own: move ${file} to ${target}, for example. ${rest.all}.` }
+  }
 }
 
 /** Words of a name that say what a text is for. */

@@ -112,7 +112,12 @@ export function typeUnderOtherName({ host, value, url }: ServerEntry, { data, at
   const types = meant === undefined ? [] : (host.transports[meant]?.types ?? [])
   const type = types.find((one) => one === found) ?? types[0]
   const http = host.transports.http?.types[0]
-  const doubt = meant !== 'sse' || http === undefined ? '' : /\/mcp\/?(?:[?#]|$)/.test(url ?? '') ? `, and write "${http}" if the server is one, as a URL that ends in /mcp suggests` : `, and write "${http}" with the http URL of the server, ${placeOfHttp(url)}, if it has one: "${type ?? meant}" is deprecated`
+  const doubt =
+    meant !== 'sse' || http === undefined
+      ? ''
+      : /\/mcp\/?(?:[?#]|$)/.test(url ?? '')
+        ? `, and write "${http}" if the server is one, as a URL that ends in /mcp suggests`
+        : `, and write "${http}" with the http URL of the server, ${placeOfHttp(url)}, if it has one: "${type ?? meant}" is deprecated`
   const problem = { data: { ...data, value: type === undefined || type === found || doubt !== '' ? doubt : `, and write "${type}"` }, at, part }
   if (type === undefined || meant === 'sse' || !isTaken(type)) return problem
   const title = `Rename "${data.field}" to "${data.meant}"`

@@ -88,7 +88,8 @@ export function whereNothingFitsAll(readers: readonly { readonly name: string }[
 /** Which of two declarations of a server in one plugin to remove, where the host takes the other one: that is sometimes the worse. */
 export function whichToRemove(server: ServerEntry, { entry, shown }: Declaration): Phrase | string {
   const { host } = server
-  if (isTakenForCommand(entry) && !isTakenForCommand(server)) return { text: "Remove the one in {{file}}: it has a 'url' but no 'type', so {{host}} does not start it.", data: { file: shown, host: subjectOf(host) } }
+  if (isTakenForCommand(entry) && !isTakenForCommand(server))
+    return { text: "Remove the one in {{file}}: it has a 'url' but no 'type', so {{host}} does not start it.", data: { file: shown, host: subjectOf(host) } }
   return 'Write the right one of the two there, and remove it from here, unless another host needs it. Give it another name if users of the plugin need both.'
 }
 

@@ -17,7 +17,9 @@ const GIVEN = /--(?:additional-)?mcp-config[= ]+["'`@]{0,2}(?:\.\/)?([\w./-]{1,2
 /** Whether a document or a script of the project says that the host is started with this file. */
 function isStartedByHand(reading: Reading): boolean {
   const { path } = reading
-  return [...allDocumentsAround(reading), ...filesAround(reading, ['package.json'])].some((text) => Array.from(text.matchAll(GIVEN)).some(([, given = '']) => given.endsWith('.json') && endsIn(path, given)))
+  return [...allDocumentsAround(reading), ...filesAround(reading, ['package.json'])].some((text) =>
+    Array.from(text.matchAll(GIVEN)).some(([, given = '']) => given.endsWith('.json') && endsIn(path, given))
+  )
 }
 
 /** Whether a list of plugins next to the file, or a few folders above, names it for a plugin. */
@@ -55,13 +57,20 @@ function setupsIn(root: string, files: FileAccess): readonly string[] {
 function isLinkedForUser({ path, host: { userFiles = [] }, surroundings: { files } }: Reading): boolean {
   const tail = path.split(/[/\\]/).slice(-2).join('/')
   const places = userFiles.flatMap((place) => (place.startsWith('~/') ? [place.slice(2)] : []))
-  return places.length > 0 && setupsIn(dirname(dirname(path)), files).some((text) => text.split('\n').some((line) => line.includes(tail) && COPIES.test(line) && places.some((place) => line.includes(place))))
+  return (
+    places.length > 0 &&
+    setupsIn(dirname(dirname(path)), files).some((text) =>
+      text.split('\n').some((line) => line.includes(tail) && COPIES.test(line) && places.some((place) => line.includes(place)))
+    )
+  )
 }
 
 /** Whether a document or a script of the project says that people copy the file by its name into their home folder, perhaps under another. */
 export function isCopiedAs(reading: Reading, name: string): boolean {
   const root = dirname(dirname(reading.path))
-  return [...allDocumentsAround(reading), ...setupsIn(root, reading.surroundings.files)].some((text) => text.includes(name) && text.split('\n').some((line) => line.includes(name) && COPIES.test(line) && HOME.test(line)))
+  return [...allDocumentsAround(reading), ...setupsIn(root, reading.surroundings.files)].some(
+    (text) => text.includes(name) && text.split('\n').some((line) => line.includes(name) && COPIES.test(line) && HOME.test(line))
+  )
 }
 
 /** Whether a document or a script of the project says that people put the file into their home folder, or that they start the host with it. */

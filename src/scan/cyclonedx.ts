@@ -38,16 +38,29 @@ export function cyclonedx(linted: readonly LintedFile[], toolVersion: string, no
   for (const { file, result, shown } of linted) {
     const readings = file.parts === true ? file.readings : file.readings.slice(0, 1)
     const hosts = listed(result.hosts.map(({ title }) => title))
-    for (const { servers, secrets } of readings) for (const server of servers) {
-      const name = secrets.redact(server.name)
-      for (const { component, endpoint, advisories } of usedBy(server, (text) => secrets.redact(text))) {
-        if (endpoint !== undefined) services.set(`${shown}#${name}`, { 'bom-ref': `${shown}#${name}`, name: name === '' ? endpoint : name, endpoints: [endpoint], properties: [{ name: 'plugvet:file', value: shown }, { name: 'plugvet:hosts', value: hosts }] })
-        if (component === undefined) continue
-        const ref = component['bom-ref']
-        madeOnce(components, ref, () => ({ component, occurrences: [] })).occurrences.push({ location: shown, additionalContext: `server ${name}, for ${hosts}` })
-        for (const id of advisories) madeOnce(affected, id, () => new Set()).add(ref)
+    for (const { servers, secrets } of readings)
+      for (const server of servers) {
+        const name = secrets.redact(server.name)
+        for (const { component, endpoint, advisories } of usedBy(server, (text) => secrets.redact(text))) {
+          if (endpoint !== undefined)
+            services.set(`${shown}#${name}`, {
+              'bom-ref': `${shown}#${name}`,
+              name: name === '' ? endpoint : name,
+              endpoints: [endpoint],
+              properties: [
+                { name: 'plugvet:file', value: shown },
+                { name: 'plugvet:hosts', value: hosts }
+              ]
+            })
+          if (component === undefined) continue
+          const ref = component['bom-ref']
+          madeOnce(components, ref, () => ({ component, occurrences: [] })).occurrences.push({
+            location: shown,
+            additionalContext: `server ${name}, for ${hosts}`
+          })
+          for (const id of advisories) madeOnce(affected, id, () => new Set()).add(ref)
+        }
       }
-    }
   }
   return jsonText({
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -68,7 +81,8 @@ function usedBy(server: ServerEntry, redact: (text: string) => string): Used[] {
     return host === undefined ? [] : [{ endpoint: redact(`${/^https/i.test(server.url ?? '') ? 'https' : 'http'}://${host}`), advisories: [] }]
   }
   const fetched = fetchedBy(server).filter(({ name }) => name !== undefined)
-  if (fetched.length > 0) return fetched.map((one) => ({ component: fetchedComponent(one, redact), advisories: badPackage(one)?.advisories.map(({ id }) => id) ?? [] }))
+  if (fetched.length > 0)
+    return fetched.map((one) => ({ component: fetchedComponent(one, redact), advisories: badPackage(one)?.advisories.map(({ id }) => id) ?? [] }))
   // Masked before it is in lower case, in which a credential is another text.
   const name = programName(redact(startedProgram(server)?.word.text ?? ''))
   return name === '' ? [] : [{ component: { type: 'application', 'bom-ref': `program:${name}`, name }, advisories: [] }]

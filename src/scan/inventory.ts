@@ -241,7 +241,19 @@ export function scanHtml(inventory: Inventory, toolVersion: string): string {
   const body = markup`<header>
 <h1>${title}</h1>
 <dl class="figures">
-${figure('errors', files.reduce((sum, { findings }) => sum + findings.error, 0), 'error')}${figure('warnings', files.reduce((sum, { findings }) => sum + findings.warning, 0), 'warning')}${figure('credentials', files.reduce((sum, { credentials }) => sum + credentials, 0), 'error')}</dl>
+${figure(
+  'errors',
+  files.reduce((sum, { findings }) => sum + findings.error, 0),
+  'error'
+)}${figure(
+    'warnings',
+    files.reduce((sum, { findings }) => sum + findings.warning, 0),
+    'warning'
+  )}${figure(
+    'credentials',
+    files.reduce((sum, { credentials }) => sum + credentials, 0),
+    'error'
+  )}</dl>
 </header>
 <main>
 <section aria-labelledby="servers">
@@ -254,7 +266,21 @@ ${files.flatMap(htmlRows)}</tbody>
 </table>
 </div>
 </section>
-${list('versions', 'In different versions', packages.flatMap(({ name, versions }) => versions.map(({ version, servers: those }) => `${name} ${version}: ${those.map(({ server, file }) => `${server} in ${file}`).join(', ')}`)))}${list('unloaded', 'Servers that no host loads', unloaded(inventory).map(({ server, file }) => `${server} in ${file}`))}${list('failures', 'Not read', inventory.failures.map(({ path, message }) => `${path}: ${message}`))}</main>
+${list(
+  'versions',
+  'In different versions',
+  packages.flatMap(({ name, versions }) =>
+    versions.map(({ version, servers: those }) => `${name} ${version}: ${those.map(({ server, file }) => `${server} in ${file}`).join(', ')}`)
+  )
+)}${list(
+    'unloaded',
+    'Servers that no host loads',
+    unloaded(inventory).map(({ server, file }) => `${server} in ${file}`)
+  )}${list(
+    'failures',
+    'Not read',
+    inventory.failures.map(({ path, message }) => `${path}: ${message}`)
+  )}</main>
 `
   return page(toolVersion, title, TOKENS + PAGE_STYLES + STYLES, body)
 }

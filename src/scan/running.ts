@@ -175,8 +175,17 @@ const HEAD = ['process', 'memory', 'started by', 'declared as', 'runs']
 export function runningText(servers: readonly RunningServer[], color: boolean): string {
   const rows = servers.map(({ pid, memory, processes, parent, declared, command }): TableCell[] => {
     const where = declared.map(({ server, file }) => `${server} in ${file}`).join(', ')
-    const texts = [processes === 1 ? String(pid) : `${pid} and ${processes - 1} more`, sizeText(memory), parent === undefined ? 'gone' : `${parent.name} (${parent.pid})`, where === '' ? 'in no file' : where, command]
-    return texts.map((text, index) => ({ text: clip(oneLine(visible(text)), 80), ...(index === 2 && parent === undefined ? { styles: ['yellow' as const] } : {}) }))
+    const texts = [
+      processes === 1 ? String(pid) : `${pid} and ${processes - 1} more`,
+      sizeText(memory),
+      parent === undefined ? 'gone' : `${parent.name} (${parent.pid})`,
+      where === '' ? 'in no file' : where,
+      command
+    ]
+    return texts.map((text, index) => ({
+      text: clip(oneLine(visible(text)), 80),
+      ...(index === 2 && parent === undefined ? { styles: ['yellow' as const] } : {})
+    }))
   })
   const total = servers.reduce((sum, { memory }) => sum + memory, 0)
   const orphans = servers.filter(({ parent }) => parent === undefined).length

@@ -86,7 +86,15 @@ function clientsIn(items: readonly unknown[], command: unknown): Clients {
     return at === -1 ? Infinity : at - 1
   }
   const some = (form: RegExp): boolean => texts.slice(1).some((one) => form.test(one))
-  return { mysql: first(IS_MYSQL), redis: first(/(?:^|[\\/])redis-cli$/), sqlcmd: first(SQLCMD), ldap: first(LDAP), likeMysql: some(USER) && !some(LONG_OPTION) ? first(LIKE_MYSQL) : Infinity, other: first(OTHERS), isOfDatabase: some(ADDRESS) && some(USER) }
+  return {
+    mysql: first(IS_MYSQL),
+    redis: first(/(?:^|[\\/])redis-cli$/),
+    sqlcmd: first(SQLCMD),
+    ldap: first(LDAP),
+    likeMysql: some(USER) && !some(LONG_OPTION) ? first(LIKE_MYSQL) : Infinity,
+    other: first(OTHERS),
+    isOfDatabase: some(ADDRESS) && some(USER)
+  }
 }
 
 /**

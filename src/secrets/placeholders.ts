@@ -98,7 +98,14 @@ const NOT_ALPHANUMERIC = /[^a-z0-9]/g
 function isFiller(body: string): boolean {
   if (X_RUN.test(body) || LONG_WORDS.test(body)) return true
   const text = body.toLowerCase().replaceAll(NOT_ALPHANUMERIC, '')
-  return text.length >= 4 && (isMonotonous(text) || isCounted(text) || [text, ...body.toLowerCase().split(NOT_ALPHANUMERIC)].some((part) => part.length >= MIN_PATTERN && part.length * 2 >= text.length && (REPEATED.test(part) || isInterleaved(part))))
+  return (
+    text.length >= 4 &&
+    (isMonotonous(text) ||
+      isCounted(text) ||
+      [text, ...body.toLowerCase().split(NOT_ALPHANUMERIC)].some(
+        (part) => part.length >= MIN_PATTERN && part.length * 2 >= text.length && (REPEATED.test(part) || isInterleaved(part))
+      ))
+  )
 }
 
 /** A shorter pattern may be there by chance. */

@@ -43,7 +43,17 @@ function declared(server: ServerEntry): readonly Fetched[] {
   const name = { text: identifier, at, span: { start: 0, end: identifier.length } }
   const separator = registry === 'pypi' ? '==' : '@'
   const word = { ...name, text: version === '' ? identifier : `${identifier}${separator}${version}` }
-  return [{ registry: registry as Registry, runner: isPlugin ? 'marketplace' : 'server.json', word, name, pin: version === '' ? 'none' : isPlugin ? parsePackageSpec(word.text, 'npm').pin : 'exact', version, elsewhere: registryBaseUrl !== undefined }]
+  return [
+    {
+      registry: registry as Registry,
+      runner: isPlugin ? 'marketplace' : 'server.json',
+      word,
+      name,
+      pin: version === '' ? 'none' : isPlugin ? parsePackageSpec(word.text, 'npm').pin : 'exact',
+      version,
+      elsewhere: registryBaseUrl !== undefined
+    }
+  ]
 }
 
 function find(server: ServerEntry): readonly Fetched[] {
@@ -99,7 +109,8 @@ function imageOf(word: Word, runner: string): Fetched {
 /** Options and variables that set a registry other than the public one. */
 const REGISTRY_OPTION = /^(?:registry|@.*:registry|index|default-index|index-url|i|extra-index-url|find-links|f|source|add-source|configfile|config-file|userconfig)$/
 const TOOL_VARIABLE = /^(?:npm|bun|yarn|uv|pip)_/i
-const REGISTRY_VARIABLE = /^(?:npm_config_(?:.*:)?registry|npm_config_userconfig|bun_config_registry|yarn_npm_registry_server|uv_(?:default_)?index(?:_url)?|uv_extra_index_url|uv_find_links|uv_config_file|pip_(?:extra_)?index_url)$/i
+const REGISTRY_VARIABLE =
+  /^(?:npm_config_(?:.*:)?registry|npm_config_userconfig|bun_config_registry|yarn_npm_registry_server|uv_(?:default_)?index(?:_url)?|uv_extra_index_url|uv_find_links|uv_config_file|pip_(?:extra_)?index_url)$/i
 
 /** Whether an entry itself sets the registry that its packages come from. */
 export function namesRegistry(run: PackageRun, server: ServerEntry): boolean {

@@ -81,7 +81,8 @@ const OF_MEANINGS: Readonly<Partial<Record<Meaning, Effect>>> = {
   cwd: (host) =>
     "{{subject}} chooses the server's working directory: use absolute paths" +
     (host.variables.pluginRoot.length > 0 ? ', or in a plugin, paths under its root.' : '.'),
-  'env-file': (host) => `The variables in that file are not set: put them in \`${fieldFor(host, 'env') ?? 'env'}\`${host.variables.expanded.includes('env') ? ', a credential as a reference to a variable' : ''}.`,
+  'env-file': (host) =>
+    `The variables in that file are not set: put them in \`${fieldFor(host, 'env') ?? 'env'}\`${host.variables.expanded.includes('env') ? ', a credential as a reference to a variable' : ''}.`,
   disabled: (host) => `${STARTED}${instead(host, 'disabled', 'enabled')}.`,
   enabled: (host) => `${STARTED}${instead(host, 'enabled', 'disabled')}.`,
   'timeout-ms': OWN_LIMIT,
@@ -139,7 +140,9 @@ export function limitAdvice(field: string, host: HostProfile): Phrase | undefine
   if (!START_LIMITS.includes(field)) return isTimeLimit(field) && timeLimitOf(host) !== undefined ? { text: 'Write the limit there.', data: {} } : undefined
   const limit = startLimitOf(host)
   if (limit === undefined) return undefined
-  return limit.field === undefined ? { text: 'Set it before {{name}} starts, and remove the field.', data: { name: host.described === undefined ? host.title : 'the host' } } : { text: 'Write the limit there.', data: {} }
+  return limit.field === undefined
+    ? { text: 'Set it before {{name}} starts, and remove the field.', data: { name: host.described === undefined ? host.title : 'the host' } }
+    : { text: 'Write the limit there.', data: {} }
 }
 
 /** The field with the time limit of a server, and its unit. */
@@ -188,8 +191,14 @@ function headersOf(value: unknown, isBearer: boolean): readonly string[] {
 
 /** The headers of an entry as its host reads them: as they are written, or by the names of variables. */
 function headersIn(host: HostProfile, value: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-  const written = hostFields(host).namesOf('headers').flatMap((name) => headersOf(value[name], false))
-  const named = (host.variables.declared ?? []).flatMap(({ in: place, gives, path: [name] }) => (place === 'server' && (gives === 'headers' || gives === 'bearer') && Object.hasOwn(value, String(name)) ? headersOf(value[String(name)], gives === 'bearer') : []))
+  const written = hostFields(host)
+    .namesOf('headers')
+    .flatMap((name) => headersOf(value[name], false))
+  const named = (host.variables.declared ?? []).flatMap(({ in: place, gives, path: [name] }) =>
+    place === 'server' && (gives === 'headers' || gives === 'bearer') && Object.hasOwn(value, String(name))
+      ? headersOf(value[String(name)], gives === 'bearer')
+      : []
+  )
   return new Set([...written, ...named])
 }
 

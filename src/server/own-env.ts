@@ -25,7 +25,11 @@ interface OwnEnv {
 const ownEnv = oncePerServer((server): OwnEnv => {
   const field = server.fieldFor('env')
   const env = Object.hasOwn(server.value, field) ? server.value[field] : undefined
-  return { names: new Set(isRecord(env) ? Object.keys(env) : []), option: programsOf(server).flatMap((name) => FILLING.get(name) ?? [])[0], expands: programsOf(server).some((name) => EXPANDING.has(name)) }
+  return {
+    names: new Set(isRecord(env) ? Object.keys(env) : []),
+    option: programsOf(server).flatMap((name) => FILLING.get(name) ?? [])[0],
+    expands: programsOf(server).some((name) => EXPANDING.has(name))
+  }
 })
 
 /** The names of the variables that an entry sets for its server. */

@@ -116,7 +116,8 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   const own = serversKeys.flatMap((keys) => (keys.length === 1 ? keys : []))
   // A manifest has other objects next to the map: there, only the names of hosts' keys count.
   if (kind === 'plugin') return nestedInManifest(root, own)
-  if (isMapOfServers(root) && Object.entries(root).some(([key, entry]) => !WITH_COMMANDS.includes(key) && startsOrConnects(entry))) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
+  if (isMapOfServers(root) && Object.entries(root).some(([key, entry]) => !WITH_COMMANDS.includes(key) && startsOrConnects(entry)))
+    return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
   for (const [outer, value] of Object.entries(root)) {
     if (!isRecord(value) || isPutAside(outer)) continue
     for (const key of [...own, ...SERVERS_KEYS]) {

@@ -30,8 +30,17 @@ export function pluginsInMarkets(host: HostProfile, world: SettingsWorld): { rea
   }
   return [...known].flatMap(([market, one]) => {
     const root = folderOf(one)
-    const plugins = root === undefined ? undefined : valueAt(world.settingsAt(join(root, dirname(manifestPath), 'marketplace.json'))?.document.value, ['plugins'])
-    return root === undefined || !Array.isArray(plugins) ? [] : plugins.filter(isRecord).flatMap(({ name, source }) => (typeof name === 'string' && typeof source === 'string' && source.startsWith('./') ? [{ name, market, folder: withoutEnd(join(root, source), /[/\\]/) }] : []))
+    const plugins =
+      root === undefined ? undefined : valueAt(world.settingsAt(join(root, dirname(manifestPath), 'marketplace.json'))?.document.value, ['plugins'])
+    return root === undefined || !Array.isArray(plugins)
+      ? []
+      : plugins
+          .filter(isRecord)
+          .flatMap(({ name, source }) =>
+            typeof name === 'string' && typeof source === 'string' && source.startsWith('./')
+              ? [{ name, market, folder: withoutEnd(join(root, source), /[/\\]/) }]
+              : []
+          )
   })
 }
 

@@ -91,7 +91,13 @@ function candidatesOf(host: HostProfile, world: WhyWorld): Candidate[] {
   return groupsOf(loading.declarations).flatMap((group) => {
     const [first] = group
     if (first?.scope === 'plugin') {
-      return world.pluginsAt(first).flatMap((plugin) => plugin.readings.filter(({ serverMap }) => serverMap?.place === 'right').flatMap((reading) => candidatesIn(reading, world, { profile: first, folder: plugin.folder, plugin }, loading)))
+      return world
+        .pluginsAt(first)
+        .flatMap((plugin) =>
+          plugin.readings
+            .filter(({ serverMap }) => serverMap?.place === 'right')
+            .flatMap((reading) => candidatesIn(reading, world, { profile: first, folder: plugin.folder, plugin }, loading))
+        )
     }
     return (first === undefined ? [] : foldersOf(first, world)).flatMap((folder) =>
       group.flatMap((profile) => {
@@ -195,7 +201,10 @@ class Decision {
     const { loading } = this
     const other = this.#hiddenBy(one)
     if (other !== undefined) {
-      const readings = plugin === undefined ? this.world.readingsOf(other.profile, other.folder) : this.world.pluginsAt(other.profile).flatMap((one) => (one.folder === other.folder ? one.readings : []))
+      const readings =
+        plugin === undefined
+          ? this.world.readingsOf(other.profile, other.folder)
+          : this.world.pluginsAt(other.profile).flatMap((one) => (one.folder === other.folder ? one.readings : []))
       const [reading] = readings
       const file = reading === undefined ? other.profile.path : this.world.shownPath(reading.path)
       const which = other.profile.alone === 'scope' ? `servers of the ${plugin === undefined ? 'project' : 'plugin'}` : 'servers'
@@ -242,7 +251,10 @@ class Decision {
     const { loading, host } = this
     const bad = this.#refused
     const stopping = bad === undefined ? undefined : refusalOf(bad)
-    if (bad !== undefined && stopping !== undefined) return bad.name === winner.name ? stopping : { ...stopping, message: `${host.title} does not start because of '${bad.reading.secrets.redact(bad.entry.name)}': ${stopping.message}` }
+    if (bad !== undefined && stopping !== undefined)
+      return bad.name === winner.name
+        ? stopping
+        : { ...stopping, message: `${host.title} does not start because of '${bad.reading.secrets.redact(bad.entry.name)}': ${stopping.message}` }
     const refused = refusalOf(winner)
     if (refused !== undefined) return refused
     if (!this.#isTrusted && loading.trust?.without === 'nothing-starts') return this.#untrusted('and starts no server in it')
@@ -268,8 +280,15 @@ class Decision {
     const record = isRecord(item?.value) ? item.value : {}
     const asks = `${this.host.title} asks at its next start in this folder`
     // What the host puts in for a variable belongs to what was approved, and is not known here.
-    const isSame = reading.expand(entry).strings.some(({ isRead, expansion }) => isRead && expansion.references.length > 0) || record.hash === hashOf(entry.value, gate.without)
-    if (item === undefined || !isSame) return { kind: 'unapproved', message: item === undefined ? `nobody has approved it: ${asks}` : `it was changed since it was approved or rejected: ${asks}`, at: item?.line() ?? at }
+    const isSame =
+      reading.expand(entry).strings.some(({ isRead, expansion }) => isRead && expansion.references.length > 0) ||
+      record.hash === hashOf(entry.value, gate.without)
+    if (item === undefined || !isSame)
+      return {
+        kind: 'unapproved',
+        message: item === undefined ? `nobody has approved it: ${asks}` : `it was changed since it was approved or rejected: ${asks}`,
+        at: item?.line() ?? at
+      }
     return record.status === 'approved' ? undefined : { kind: 'rejected', message: 'it was rejected for this project', at: item.line() }
   }
 
@@ -347,7 +366,10 @@ function whyOff(counting: readonly Candidate[], host: HostProfile): Reason | und
 }
 
 function whyUnset({ reading, entry, lined }: Candidate): Reason | undefined {
-  const unset = reading.expand(entry).strings.filter(({ isRead }) => isRead).flatMap(({ path, expansion }) => expansion.references.filter(({ origin }) => origin === 'unset').map(({ name }) => ({ path, name })))
+  const unset = reading
+    .expand(entry)
+    .strings.filter(({ isRead }) => isRead)
+    .flatMap(({ path, expansion }) => expansion.references.filter(({ origin }) => origin === 'unset').map(({ name }) => ({ path, name })))
   const [first] = unset
   if (first === undefined) return undefined
   const names = listed([...new Set(unset.map(({ name }) => `'${reading.secrets.redact(name)}'`))])

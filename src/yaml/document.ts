@@ -94,7 +94,22 @@ class YamlDocument implements Document {
 }
 
 /** The fields of agents that name tools, models and other agents, which findings are about: nobody writes a credential there. */
-const NAMING: ReadonlySet<string> = new Set(['name', 'tools', 'disallowedTools', 'allowedTools', 'allowed-tools', 'model', 'color', 'permissionMode', 'effort', 'memory', 'isolation', 'skills', 'agents', 'handoffs'])
+const NAMING: ReadonlySet<string> = new Set([
+  'name',
+  'tools',
+  'disallowedTools',
+  'allowedTools',
+  'allowed-tools',
+  'model',
+  'color',
+  'permissionMode',
+  'effort',
+  'memory',
+  'isolation',
+  'skills',
+  'agents',
+  'handoffs'
+])
 
 function shifted(edit: TextEdit, by: number): TextEdit {
   return { ...edit, start: edit.start + by, end: edit.end + by }

@@ -191,7 +191,8 @@ export function parseYaml(written: string, shift: number): { contents: Node | nu
     if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && isContinued(error, first.errors[index + 1])) return []
     if (isContinued(first.errors[index - 1], error)) return [continuedLine(source, error, shift)]
     const place = placeOf(error, contents, source.length, shift)
-    if (error.code === 'UNEXPECTED_TOKEN' && /["']\s*$/.test(source.slice(Math.max(0, error.pos[0] - FEW), error.pos[0]))) return [{ code: 'yaml' as const, message: AFTER_QUOTES, ...place, harmless: false }]
+    if (error.code === 'UNEXPECTED_TOKEN' && /["']\s*$/.test(source.slice(Math.max(0, error.pos[0] - FEW), error.pos[0])))
+      return [{ code: 'yaml' as const, message: AFTER_QUOTES, ...place, harmless: false }]
     return [yamlProblem(error, place)]
   })
   if (second !== undefined) {

@@ -32,7 +32,11 @@ const STARTS_NOTHING = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: '', GIT_OPT
  */
 export function baseCommit(ref: string, io: Asking): Commit {
   const root = resolve(io.cwd, line(ask(['rev-parse', '--show-cdup'], io, (why) => `review needs a git repository: ${why}`)))
-  const named = line(ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], io, () => (ref === 'HEAD' ? 'there is no commit to compare with yet' : `there is no commit '${ref}'`)))
+  const named = line(
+    ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], io, () =>
+      ref === 'HEAD' ? 'there is no commit to compare with yet' : `there is no commit '${ref}'`
+    )
+  )
   const hash = line(attempted(['merge-base', named, 'HEAD'], io) ?? named)
   return { hash, disk: diskOfCommit(root, hash, io), root }
 }

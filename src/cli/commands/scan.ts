@@ -46,7 +46,14 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   for (const target of args.targets) {
     const output = target.output
     const format: string = target.format
-    const text = format === 'cyclonedx' ? cyclonedx(linted, VERSION, io.now()) : format === 'json' ? scanJson(inventory, VERSION) : format === 'html' ? scanHtml(inventory, VERSION) : scanText(inventory, output === undefined && wantsColor(args, io))
+    const text =
+      format === 'cyclonedx'
+        ? cyclonedx(linted, VERSION, io.now())
+        : format === 'json'
+          ? scanJson(inventory, VERSION)
+          : format === 'html'
+            ? scanHtml(inventory, VERSION)
+            : scanText(inventory, output === undefined && wantsColor(args, io))
     await writeOutput(text, target, io)
   }
   sayFailures(failures, io)

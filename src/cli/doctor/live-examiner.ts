@@ -30,5 +30,10 @@ export function createExaminer(
     ...(systemRoot === undefined ? {} : { systemRoot })
   }
   const means = { userAgent: `plugvet/${VERSION}`, proxies: world.proxies }
-  return { examine: (servers, options) => examineServers(servers, options, world), checkLogin: (url, redirects) => checkLogin(url, redirects, means), readServerCard: (url) => readServerCard(url, means), killAllNow: () => live.killAllNow() }
+  return {
+    examine: (servers, options) => examineServers(servers, options, world),
+    checkLogin: (url, redirects) => checkLogin(url, redirects, means),
+    readServerCard: (url) => readServerCard(url, means),
+    killAllNow: () => live.killAllNow()
+  }
 }

@@ -97,7 +97,12 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
       { line: 'plugvet why docs --host claude-code', does: 'ask about one host' },
       { line: 'plugvet why', does: 'list every server of every host' }
     ],
-    exits: [['0', 'the server starts, or may start, in each host that knows it; or a table'], ['1', 'it does not start in one of them'], ['2', 'wrong usage, files that could not be read, or no such server'], FAILED]
+    exits: [
+      ['0', 'the server starts, or may start, in each host that knows it; or a table'],
+      ['1', 'it does not start in one of them'],
+      ['2', 'wrong usage, files that could not be read, or no such server'],
+      FAILED
+    ]
   },
   approve: {
     about:
@@ -182,7 +187,12 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     about:
       'Runs a command, and refreshes a heartbeat file while it runs. The file is deleted when the command ends, and stays if it crashes.',
     examples: [{ line: 'plugvet heartbeat ISS-1 -- node worker.js', does: 'run a worker on an issue' }],
-    exits: [['N', 'the exit code of the command; 128 plus the number of the signal that ended it'], ['2', 'wrong usage; the command was not run'], ['126, 127', 'the command cannot be run, or was not found'], FAILED]
+    exits: [
+      ['N', 'the exit code of the command; 128 plus the number of the signal that ended it'],
+      ['2', 'wrong usage; the command was not run'],
+      ['126, 127', 'the command cannot be run, or was not found'],
+      FAILED
+    ]
   },
   help: {
     about: 'Shows all commands or, with a name, the options of one. `plugvet COMMAND --help` shows the same.',

@@ -27,6 +27,9 @@ export const KNOWN_GLOB = `*{${ENDINGS.join(',')}}`
  */
 export function knownPattern(folder = ''): string {
   const start = folder === '' ? '' : `${folder.replaceAll(/[^\w/-]/gu, '\\$&')}/`
-  const names = [...ENDINGS.map((ending) => (ending.startsWith('.') ? '.*' : '(.*/)?') + ending.replaceAll('.', '\\.')), ...FOLDERS.map((path) => `(.*/)?${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}`)]
+  const names = [
+    ...ENDINGS.map((ending) => (ending.startsWith('.') ? '.*' : '(.*/)?') + ending.replaceAll('.', '\\.')),
+    ...FOLDERS.map((path) => `(.*/)?${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}`)
+  ]
   return `^${start}(${names.join('|')})$`
 }

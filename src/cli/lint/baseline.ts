@@ -7,7 +7,7 @@ import { parseDocument } from '../../json/document.js'
 import { isRecord, jsonText } from '../../json/value.js'
 import { type Baseline, type BaselineEntry, compare, counted, countOf, entriesOf, totalOf } from '../../lint/baseline.js'
 import type { FileResult } from '../../lint/finding.js'
-import { type Bounds, type Disk, writeFile } from '../../project/disk.js'
+import { type Disk, writeFile } from '../../project/disk.js'
 import { amount } from '../../report/report.js'
 import { problemsOf } from '../../schema/problems.js'
 import { type BaselineChoice, type Context, RULE_IDS } from '../start/context.js'
@@ -57,7 +57,8 @@ export class OpenBaseline {
     const { settled, known, fixed, unlinted } = this.#compare(files)
     if (!updates) return { files: settled, notes: fixed.length === 0 ? [] : [fixedNote(this.choice, fixed)] }
     const today = files.flatMap((file) => entriesOf(file, this.#nameOf(file.path)))
-    await writeBaseline(this.choice, this.context.bounds, [...unlinted, ...today])
+    const reason = await writeFile(this.choice.path, textOf([...unlinted, ...today]), this.context.bounds)
+    if (reason !== undefined) throw new UsageError(`${this.choice.label}: cannot be written: ${reason}`)
     const counts = { all: totalOf(unlinted) + totalOf(today), added: totalOf(today) - known, fixed: totalOf(fixed) }
     const hidden = files.map((file) => ({ ...file, findings: [], suppressed: file.suppressed + file.findings.length }))
     return { files: hidden, notes: [updateNote(this.choice, counts)] }
@@ -135,12 +136,6 @@ function readBaseline({ path, shown, label, updates }: BaselineChoice, disk: Dis
 function textOf(entries: readonly BaselineEntry[]): string {
   const baseline: Baseline = { version: 1, findings: counted(entries) }
   return jsonText(baseline)
-}
-
-/** @throws UsageError for a file that cannot be written */
-async function writeBaseline({ path, label }: BaselineChoice, bounds: Bounds, entries: readonly BaselineEntry[]): Promise<void> {
-  const reason = await writeFile(path, textOf(entries), bounds)
-  if (reason !== undefined) throw new UsageError(`${label}: cannot be written: ${reason}`)
 }
 
 /** How many entries are listed. */

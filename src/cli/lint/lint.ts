@@ -57,10 +57,7 @@ export async function conclude({ run, reported, notes, nothing }: LintOutcome, t
 }
 
 /** What remains to be said once the findings are reported. */
-interface Rest extends Pick<LintOutcome, 'notes' | 'nothing'> {
-  readonly summary: Summary
-  readonly failures: readonly Failure[]
-}
+type Rest = Pick<LintOutcome, 'notes' | 'nothing'> & Pick<Run, 'failures'> & { readonly summary: Summary }
 
 /** Says what a run has besides findings. @returns the exit code */
 export function finish({ summary, failures, notes, nothing }: Rest, tolerance: Tolerance, args: Arguments, io: CliIo): ExitCode {
@@ -144,7 +141,8 @@ async function fixAll(args: Arguments, context: Context, online?: Online): Promi
   const unwritten = fromStdin ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
   const fixed = fixedFiles.reduce((sum, file, index) => sum + (unwritten.has(index) ? 0 : file.fixed), 0)
   // All are read anew: what did not change may be about a file that did.
-  const after = withReasons(fixed === 0 ? files : lintFiles(fixedFiles.map(({ input, after: text }, index) => (unwritten.has(index) ? (inputs[index] ?? input) : withText(input, text))), settings, true), fixedFiles)
+  const written = fixedFiles.map(({ input, after: text }, index) => (unwritten.has(index) ? (inputs[index] ?? input) : withText(input, text)))
+  const after = withReasons(fixed === 0 ? files : lintFiles(written, settings, true), fixedFiles)
   return { files: after, skipped, failures: [...failures, ...unwritten.values()], fixed, reported: fromStdin, refusals }
 }
 

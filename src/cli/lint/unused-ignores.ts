@@ -31,8 +31,7 @@ export function unusedIgnores(args: Arguments, context: Context, files: readonly
     return own.length > 0 && !isDiagnosisId(entry.rule) && own.every((file) => hasRun(file, entry, context))
   })
   if (unused.length === 0) return []
-  const paths = unused.map(({ index }) => [...source.at, 'ignore', index])
-  const locator = source.document.locate(paths)
+  const locator = source.document.locate(unused.map(({ index }) => [...source.at, 'ignore', index]))
   return unused.map(({ entry: { rule, file, pointer }, index }) => {
     const start = locator.placeOf([...source.at, 'ignore', index])?.value.start ?? 0
     const nothing = [`${rule} finds nothing`, pointer && `at ${pointer}`, file && `in ${file}`].filter(Boolean).join(' ')

@@ -79,7 +79,16 @@ export const ALL_RULES = 'all'
 
 /** Every option, in the order of the help. */
 export const OPTIONS = {
-  kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', helpOf: { convert: 'what kind of file it is' }, choices: KINDS, choicesOf: { convert: ['mcp', 'plugin'] }, commands: [...JUDGES_FILES, 'convert'] },
+  kind: {
+    type: 'string',
+    group: 'Files',
+    value: 'KIND',
+    help: 'what kind of file the files are',
+    helpOf: { convert: 'what kind of file it is' },
+    choices: KINDS,
+    choicesOf: { convert: ['mcp', 'plugin'] },
+    commands: [...JUDGES_FILES, 'convert']
+  },
   'only-known': { type: 'boolean', group: 'Files', help: 'skip files named on the command line that plugvet does not recognise', commands: ['lint'] },
   docs: { type: 'boolean', group: 'Files', help: 'check Markdown files too: the code blocks from which people copy servers', commands: ['lint', 'lsp'] },
   'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: [...READING, 'report'] },
@@ -142,8 +151,24 @@ export const OPTIONS = {
   'assume-env': { type: 'boolean', group: 'Hosts and variables', help: 'assume that variables are set elsewhere, and check only how they are spelled', commands: ['lint', 'matrix', 'scan', 'lsp'] },
   'plugin-root': { type: 'string', group: 'Hosts and variables', value: 'DIR', help: 'the directory of the plugin', commands: JUDGES_FILES },
 
-  server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', helpOf: { convert: 'convert only this server', approve: 'approve only this server, and leave the others as they were' }, groupOf: { convert: 'Files', approve: 'Files' }, commands: [...DOCTOR, 'convert', 'approve'] },
-  call: { type: 'string', group: 'Servers', value: 'SERVER TOOL JSON', words: 3, help: 'start only SERVER, call TOOL with the arguments JSON, and print the result', commands: DOCTOR },
+  server: {
+    type: 'string',
+    group: 'Servers',
+    multiple: true,
+    value: 'NAME',
+    help: 'examine only this server',
+    helpOf: { convert: 'convert only this server', approve: 'approve only this server, and leave the others as they were' },
+    groupOf: { convert: 'Files', approve: 'Files' },
+    commands: [...DOCTOR, 'convert', 'approve']
+  },
+  call: {
+    type: 'string',
+    group: 'Servers',
+    value: 'SERVER TOOL JSON',
+    words: 3,
+    help: 'start only SERVER, call TOOL with the arguments JSON, and print the result',
+    commands: DOCTOR
+  },
   expect: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
   failed: { type: 'string', group: 'Servers', value: 'FILE', help: 'examine only what failed in an earlier run, whose report FILE is (--format json --output FILE)', commands: DOCTOR },
   yes: {
@@ -165,9 +190,29 @@ export const OPTIONS = {
   cold: { type: 'boolean', group: 'Servers', help: 'start each server as if for the first time: give npx, uvx and the like an empty cache', commands: DOCTOR },
   debug: { type: 'boolean', group: 'Servers', help: 'ask the servers for debug logs', commands: DOCTOR },
   lock: { type: 'string', group: 'Servers', value: 'FILE', help: 'record the tools of the servers in FILE', commands: DOCTOR },
-  'max-tool-tokens': { type: 'string', group: 'Servers', value: 'N', help: 'fail if the tools of a server, or of all servers of a file, take more than about N tokens', commands: DOCTOR },
-  model: { type: 'string', group: 'Servers', value: 'COMPANY', help: 'judge the tools for the models of this company', fallback: "those that the file's hosts can use", choices: PROVIDERS, commands: ['doctor', 'matrix'] },
-  tools: { type: 'string', group: 'Servers', value: 'LOCK', help: 'instead, show which tools of a tool lock reach the model in each host (doctor --lock writes one)', commands: ['matrix'] },
+  'max-tool-tokens': {
+    type: 'string',
+    group: 'Servers',
+    value: 'N',
+    help: 'fail if the tools of a server, or of all servers of a file, take more than about N tokens',
+    commands: DOCTOR
+  },
+  model: {
+    type: 'string',
+    group: 'Servers',
+    value: 'COMPANY',
+    help: 'judge the tools for the models of this company',
+    fallback: "those that the file's hosts can use",
+    choices: PROVIDERS,
+    commands: ['doctor', 'matrix']
+  },
+  tools: {
+    type: 'string',
+    group: 'Servers',
+    value: 'LOCK',
+    help: 'instead, show which tools of a tool lock reach the model in each host (doctor --lock writes one)',
+    commands: ['matrix']
+  },
   locked: { type: 'boolean', group: 'Servers', help: 'with --lock: compare the tools with FILE instead of writing it', commands: DOCTOR },
 
   preset: { type: 'string', group: 'Rules', value: 'PRESET', help: 'which rules are on', fallback: 'recommended', choices: PRESETS, commands: [...JUDGING, 'lsp', 'reconcile'] },
@@ -180,7 +225,19 @@ export const OPTIONS = {
     completes: 'severity-of-rule',
     commands: [...JUDGING, 'lsp', 'reconcile']
   },
-  'fail-on': { type: 'string', group: 'Rules', value: 'WHAT', help: 'the mildest severity that makes the run fail', fallback: 'error', choices: SEVERITIES, choicesOf: { review: NEWS }, helpOf: { review: 'what makes the run fail, separated by commas' }, fallbackOf: { review: 'nothing' }, separated: ['review'], commands: [...FAILING, 'review'] },
+  'fail-on': {
+    type: 'string',
+    group: 'Rules',
+    value: 'WHAT',
+    help: 'the mildest severity that makes the run fail',
+    fallback: 'error',
+    choices: SEVERITIES,
+    choicesOf: { review: NEWS },
+    helpOf: { review: 'what makes the run fail, separated by commas' },
+    fallbackOf: { review: 'nothing' },
+    separated: ['review'],
+    commands: [...FAILING, 'review']
+  },
   'max-warnings': { type: 'string', group: 'Rules', value: 'N', help: 'fail if there are more warnings than this', commands: FAILING },
   online: { type: 'boolean', group: 'Rules', help: 'ask your npm registry about the packages that the servers run', commands: ['lint'] },
   registry: { type: 'string', group: 'Rules', value: 'URL', help: 'with --online: the registry to ask', commands: ['lint'] },
@@ -205,11 +262,25 @@ export const OPTIONS = {
     help: 'write the report to FILE, in the --format before it, or in the format of its extension: .json, .jsonl, .sarif, .xml, .html, .txt',
     commands: REPORTING
   },
-  info: { type: 'boolean', group: 'Report', help: 'also show findings of severity info, and skipped files', helpOf: { lsp: 'also show findings of severity info' }, commands: [...FAILING, 'lsp', 'reconcile'] },
+  info: {
+    type: 'boolean',
+    group: 'Report',
+    help: 'also show findings of severity info, and skipped files',
+    helpOf: { lsp: 'also show findings of severity info' },
+    commands: [...FAILING, 'lsp', 'reconcile']
+  },
   quiet: { type: 'boolean', group: 'Report', short: 'q', help: 'show errors only', commands: [...FAILING, 'reconcile'] },
 
   fix: { type: 'boolean', group: 'Fixes', help: 'apply the safe fixes', commands: ['lint'] },
-  'fix-suggestions': { type: 'string', group: 'Fixes', multiple: true, value: 'RULE', help: `also apply the first suggestion of each finding of this rule, or with ${ALL_RULES} of all findings that are shown`, completes: 'rule', commands: ['lint'] },
+  'fix-suggestions': {
+    type: 'string',
+    group: 'Fixes',
+    multiple: true,
+    value: 'RULE',
+    help: `also apply the first suggestion of each finding of this rule, or with ${ALL_RULES} of all findings that are shown`,
+    completes: 'rule',
+    commands: ['lint']
+  },
   'dry-run': {
     type: 'boolean',
     group: 'Fixes',

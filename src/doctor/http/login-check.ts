@@ -117,8 +117,19 @@ async function serverMetadata(url: URL, wires: Wires): Promise<JsonObject> {
 async function tryRedirects(at: URL, redirects: readonly string[], wires: Wires): Promise<LoginTerms['redirects']> {
   const outcomes = new Map<string, string | undefined>()
   for (const redirect of redirects) {
-    const body = JSON.stringify({ client_name: 'plugvet login check', application_type: 'native', redirect_uris: [redirect], grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'], token_endpoint_auth_method: 'none' })
-    const { status, text } = await wires.ask(at, { method: 'POST', headers: new Headers({ 'content-type': 'application/json', accept: 'application/json' }), body })
+    const body = JSON.stringify({
+      client_name: 'plugvet login check',
+      application_type: 'native',
+      redirect_uris: [redirect],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none'
+    })
+    const { status, text } = await wires.ask(at, {
+      method: 'POST',
+      headers: new Headers({ 'content-type': 'application/json', accept: 'application/json' }),
+      body
+    })
     const answer = objectIn(text)
     outcomes.set(redirect, isSuccess(status) ? undefined : refusalIn(status, answer))
     if (isSuccess(status)) await takeBack(answer, at, wires)

@@ -47,7 +47,23 @@ const ABOUT_FILES = new Set([
   ...['valid-json', 'valid-toml', 'duplicate-key', 'unread-file', 'servers-key', 'schema-version'],
   ...['plugin-root-outside-plugin', 'path-out-of-plugin', 'bundled-file', 'local-server', 'unique-server-name', 'author-agreement', 'package-program'],
   ...['plugin-layout', 'front-matter', 'agent-field', 'absent-path', 'unknown-name', 'text-variable', 'inline-command'],
-  ...['changed-since-approved', 'project-switches', 'absent-plugin', 'broken-hook', 'hook-script', 'hook-command', 'hook-matcher', 'hook-input', 'hook-output', 'idle-permission', 'env-file', 'field-form', 'valid-input', 'input-reference', 'password-input']
+  ...[
+    'changed-since-approved',
+    'project-switches',
+    'absent-plugin',
+    'broken-hook',
+    'hook-script',
+    'hook-command',
+    'hook-matcher',
+    'hook-input',
+    'hook-output',
+    'idle-permission',
+    'env-file',
+    'field-form',
+    'valid-input',
+    'input-reference',
+    'password-input'
+  ]
 ])
 
 /** Whether a rule says something about servers that code declares. */

@@ -169,7 +169,18 @@ function asEntry(entry: CodeValue, call: CodeNode, { fields = {}, otherForms = [
     const found = lost ?? value
     return found === undefined || found.is === 'absent' ? [] : [{ name, value: lost === undefined ? found : { is: 'unknown', node: lost.node }, node: undefined, key: found.node }]
   })
-  const typed: CodeMember[] = type === undefined ? [] : [{ name: 'type', value: { is: 'string', segments: [{ text: type, span: spanOf(call) }], node: nodeIn(call, 'callee') ?? call }, node: undefined, key: nodeIn(call, 'callee') ?? call, isGiven: true }]
+  const typed: CodeMember[] =
+    type === undefined
+      ? []
+      : [
+          {
+            name: 'type',
+            value: { is: 'string', segments: [{ text: type, span: spanOf(call) }], node: nodeIn(call, 'callee') ?? call },
+            node: undefined,
+            key: nodeIn(call, 'callee') ?? call,
+            isGiven: true
+          }
+        ]
   if (entry.is === 'array') return { is: 'object', members: [...typed, ...moved], open: entry.open, node: call }
   if (entry.is !== 'object') return entry
   const sources = new Set(Object.values(fields).map(([first]) => first))

@@ -145,7 +145,12 @@ export class ValueReader {
     // An empty one is there for the types alone.
     if (only?.offsets === undefined || only.text === '' || others.length > 0 || only.text.includes('}')) return { is: 'string', segments: [reference(name, node)], node }
     const whole = spanOf(node)
-    const edge = (text: string, at: number): Segment => ({ text, offsets: Array.from({ length: text.length + 1 }, () => at), span: { start: at, end: at }, fallback: { whole, variable: spanOf(left) } })
+    const edge = (text: string, at: number): Segment => ({
+      text,
+      offsets: Array.from({ length: text.length + 1 }, () => at),
+      span: { start: at, end: at },
+      fallback: { whole, variable: spanOf(left) }
+    })
     return { is: 'string', segments: [edge(`\${process.env.${name}:-`, whole.start), only, edge('}', whole.end)], node }
   }
 

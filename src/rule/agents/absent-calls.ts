@@ -54,9 +54,17 @@ const MAX_SHOWN = 4
 export function* absentCalls(manifest: Reading, own: string, files: readonly string[], around: readonly TextBeside[]): Generator<Problem<'notHad'>> {
   const access = manifest.surroundings.files
   // Commands in such a folder of a project have the name of the plugin before theirs too.
-  const parts = files.some((file) => isOfNamesake(access.readText(file) ?? '', manifest, own) || access.readText(file)?.includes(`.claude/commands/${own}/`) === true) ? undefined : partsOf(manifest, own)
+  const parts = files.some(
+    (file) => isOfNamesake(access.readText(file) ?? '', manifest, own) || access.readText(file)?.includes(`.claude/commands/${own}/`) === true
+  )
+    ? undefined
+    : partsOf(manifest, own)
   if (parts === undefined) return
-  const lost = [...files, ...around.map(({ file }) => file)].flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => parts.shortened.has(name) || !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
+  const lost = [...files, ...around.map(({ file }) => file)].flatMap((file) =>
+    (currentCalls(file, access)?.get(own) ?? [])
+      .filter(({ name }) => parts.shortened.has(name) || !parts.known.has(name.toLowerCase()))
+      .map((call) => ({ ...call, file }))
+  )
   const words = lost.length === 0 ? undefined : wordsInScripts(manifest)
   const sure = lost.filter(({ name }) => parts.shortened.has(name) || words?.has(name.toLowerCase()) !== true)
   // A word of a script may be the name of something else too, unless the plugin has no command of its own.
@@ -74,17 +82,52 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
   const all = [...new Set([...alike, ...parts.callable])].map(full)
   const has = all.length > MAX_SHOWN ? [...all.slice(0, MAX_SHOWN - 1), `${String(all.length - MAX_SHOWN + 1)} more`] : all
   const gone = one ? 'the command' : 'those commands'
-  const fix = meant !== undefined ? { text: 'Write {{meant}} there{{alike}}.', data: { meant, alike: others.length > 0 ? ', and do the same for the others' : found.length === 1 ? '' : ', and the same in the other places' } }
-    : !parts.isWhole && alike.length <= others.length ? { text: 'Write the right one, or remove what is said of {{gone}}.', data: { gone } }
-    : has.length === 0 ? { text: 'It has no commands and no skills. Add {{what}}, or remove what is said of {{gone}}.', data: { what: one ? `commands/${first.name}.md` : 'them in commands/', gone } }
-    : { text: 'It has {{has}}. Write the right one, or remove what is said of {{gone}}.', data: { has: listed(has), gone } }
-  const related = found.map(({ file, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + full(name).length }, file, shown: shownAs(manifest, file) }))
-  yield { message: 'notHad', data: { file: shownAs(manifest, first.file), is: one ? 'command' : 'commands', name: full(first.name), more: others.length === 0 ? '' : andMore([first, ...others]), plugin: caller === undefined ? 'the plugin' : { text: "the plugin '{{own}}'", data: { own } }, fix }, at: [], related, ...(sure.length > 0 && caller === undefined ? {} : { severity: 'info' }) }
+  const fix =
+    meant !== undefined
+      ? {
+          text: 'Write {{meant}} there{{alike}}.',
+          data: { meant, alike: others.length > 0 ? ', and do the same for the others' : found.length === 1 ? '' : ', and the same in the other places' }
+        }
+      : !parts.isWhole && alike.length <= others.length
+        ? { text: 'Write the right one, or remove what is said of {{gone}}.', data: { gone } }
+        : has.length === 0
+          ? {
+              text: 'It has no commands and no skills. Add {{what}}, or remove what is said of {{gone}}.',
+              data: { what: one ? `commands/${first.name}.md` : 'them in commands/', gone }
+            }
+          : { text: 'It has {{has}}. Write the right one, or remove what is said of {{gone}}.', data: { has: listed(has), gone } }
+  const related = found.map(({ file, name, start }, index) => ({
+    message: index === 0 ? 'the command' : 'and here',
+    at: [],
+    source: { start, end: start + full(name).length },
+    file,
+    shown: shownAs(manifest, file)
+  }))
+  yield {
+    message: 'notHad',
+    data: {
+      file: shownAs(manifest, first.file),
+      is: one ? 'command' : 'commands',
+      name: full(first.name),
+      more: others.length === 0 ? '' : andMore([first, ...others]),
+      plugin: caller === undefined ? 'the plugin' : { text: "the plugin '{{own}}'", data: { own } },
+      fix
+    },
+    at: [],
+    related,
+    ...(sure.length > 0 && caller === undefined ? {} : { severity: 'info' })
+  }
 }
 
 /** A command of the plugin whose text calls it after the name of another one. */
 function calledOf(manifest: Reading, caller: TextBeside | undefined, name: string): string | undefined {
-  if (caller === undefined || !CALLED.some((folder) => manifest.surroundings.files.kindOf(join(caller.folder, folder, folder === 'skills' ? `${name}/SKILL.md` : `${name}.md`)) === 'file')) return undefined
+  if (
+    caller === undefined ||
+    !CALLED.some(
+      (folder) => manifest.surroundings.files.kindOf(join(caller.folder, folder, folder === 'skills' ? `${name}/SKILL.md` : `${name}.md`)) === 'file'
+    )
+  )
+    return undefined
   const plugin = textIn(manifest.documentOf(join(caller.folder, manifest.host.manifestPath ?? ''))?.value, 'name')
   return plugin === undefined ? undefined : `/${plugin}:${name}`
 }
@@ -100,9 +143,19 @@ const INSTALL = /\bplugins? install (?:--?\w+ (?:user|project|local) )?([\w.-]{1
 
 /** The words of the scripts and sources of a plugin that have to do with prompts or commands, in small letters: a server may have a prompt of that name, and a script may write a command. What is called after a colon says nothing of that. */
 function wordsInScripts(manifest: Reading): ReadonlySet<string> {
-  const { plugin: { root = '' } = {}, surroundings: { files } } = manifest
-  const sources = filesBelow(root, files).filter((file) => SCRIPT_OR_WORKFLOW.test(file)).slice(0, MAX_NAMED).map((file) => files.readText(file) ?? '')
-  return new Set([...textsOfScripts(manifest), ...sources].flatMap((text) => (text.length > MAX_LENGTH || !MAKES_COMMANDS.test(text) ? [] : Array.from(text.matchAll(/(?<![\w:-])[\w-]+/g), ([word]) => word.toLowerCase()))))
+  const {
+    plugin: { root = '' } = {},
+    surroundings: { files }
+  } = manifest
+  const sources = filesBelow(root, files)
+    .filter((file) => SCRIPT_OR_WORKFLOW.test(file))
+    .slice(0, MAX_NAMED)
+    .map((file) => files.readText(file) ?? '')
+  return new Set(
+    [...textsOfScripts(manifest), ...sources].flatMap((text) =>
+      text.length > MAX_LENGTH || !MAKES_COMMANDS.test(text) ? [] : Array.from(text.matchAll(/(?<![\w:-])[\w-]+/g), ([word]) => word.toLowerCase())
+    )
+  )
 }
 
 const MAKES_COMMANDS = /prompt|mcp|(?:commands?|skills?)[/\\"'`]|SKILL\.md/i
@@ -138,7 +191,12 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
   // A link may lead into a submodule that is not here.
   add(CALLED.flatMap((name) => files.filesIn(join(root, name)) ?? []))
   // Commands of other hosts, and of a project, in a folder with the name.
-  for (const folder of [root, ...above]) for (const tail of OF_OTHERS) add([...(files.directoriesIn?.(join(folder, tail, own)) ?? []), ...(files.filesIn(join(folder, tail, own)) ?? []).map((name) => name.replace(/\.\w+$/, ''))])
+  for (const folder of [root, ...above])
+    for (const tail of OF_OTHERS)
+      add([
+        ...(files.directoriesIn?.(join(folder, tail, own)) ?? []),
+        ...(files.filesIn(join(folder, tail, own)) ?? []).map((name) => name.replace(/\.\w+$/, ''))
+      ])
   if (isRecord(value) && isRecord(value.commands)) add(Object.keys(value.commands))
   add(texts.map(({ file }) => agentName(file, files.readText(join(root, file)) ?? '')))
   const all = [...new Set([...commands, ...skills])].toSorted()
@@ -186,11 +244,14 @@ const MAX_LENGTH = 200_000
 const REACH = 400
 
 /** What stands for a name. */
-const PLACEHOLDER = /^(?:(?:my|your|our|some|any|another|other|example|sample|foo|bar|baz)(?:-|$)|(?:the-)?(?:skills?|commands?|cmd|agents?|names?|subcommand|x+|abc|r[ow]|\w)$)|(?:^|-)(?:xx+|foo)(?:-|$)|(?:name|placeholder)$|-[NX]?$/
+const PLACEHOLDER =
+  /^(?:(?:my|your|our|some|any|another|other|example|sample|foo|bar|baz)(?:-|$)|(?:the-)?(?:skills?|commands?|cmd|agents?|names?|subcommand|x+|abc|r[ow]|\w)$)|(?:^|-)(?:xx+|foo)(?:-|$)|(?:name|placeholder)$|-[NX]?$/
 /** What says that a command is not there, not yet or no longer, that it is only an example, or of another version. */
-const NOT_NOW = /\b(?:deferred|planned|wait(?:s|ing)?\s{1,8}for|plans? to|future|upcoming|coming soon|roadmap|todo|tbd|not yet|later (?:version|release)|(?:will|would) be|will (?:also|later|then|re-?use)|once \S+ lands|could be|proposed?|candidates?|removed?|renames?|former|previous(?:ly)?|old(?:er)?|replaces?|supersedes?|retires?|merged (?:into|with)|split|migrat\w+|became|becomes?|alias(?:es)?|hypothetical|placeholder|initial release|changelog|release notes|(?:does|do)(?: not|n['’]t) (?:exist|invent|have|use|run|call)|never|no such|there is no|unknown command|invalid|nonexistent|(?:not|n['’]t) (?:an?|yet|there|available|implemented|supported|part|shipped|included|bundled|provided|found)|unknown|considered|if (?:it )?(?:available|installed|exists)|(?:add(?:ing)?|create|creating|writ(?:e|ing)|new) (?:an? |your |new )*(?:slash )?(?:commands?|skills?))\b|\bv\d+\.\d|移除|废弃|廢棄|计划|計劃|即将|廃止|削除|予定|今後|삭제|예정|향후|eliminad|entfernt|geplant|supprim/i
+const NOT_NOW =
+  /\b(?:deferred|planned|wait(?:s|ing)?\s{1,8}for|plans? to|future|upcoming|coming soon|roadmap|todo|tbd|not yet|later (?:version|release)|(?:will|would) be|will (?:also|later|then|re-?use)|once \S+ lands|could be|proposed?|candidates?|removed?|renames?|former|previous(?:ly)?|old(?:er)?|replaces?|supersedes?|retires?|merged (?:into|with)|split|migrat\w+|became|becomes?|alias(?:es)?|hypothetical|placeholder|initial release|changelog|release notes|(?:does|do)(?: not|n['’]t) (?:exist|invent|have|use|run|call)|never|no such|there is no|unknown command|invalid|nonexistent|(?:not|n['’]t) (?:an?|yet|there|available|implemented|supported|part|shipped|included|bundled|provided|found)|unknown|considered|if (?:it )?(?:available|installed|exists)|(?:add(?:ing)?|create|creating|writ(?:e|ing)|new) (?:an? |your |new )*(?:slash )?(?:commands?|skills?))\b|\bv\d+\.\d|移除|废弃|廢棄|计划|計劃|即将|廃止|削除|予定|今後|삭제|예정|향후|eliminad|entfernt|geplant|supprim/i
 /** What says that something is of another plugin, or of another version of this one. */
-const ELSEWHERE = /\b(?:(?:companion|other|another|separate|sister|external|third-party|additional|optional|needs?|requires?)(?: the)? (?:plugins?|repositor(?:y|ies)|repos?|packages?|extensions?|add-?ons?|marketplaces?)|(?:pro|premium|paid|enterprise|commercial|cloud) (?:edition|version|plan|tier|users?|only|plugin)|(?:provided|added|shipped|supplied|contributed|offered|written|created|generated) by|installs? [`*"]*[\w-]+[`*"]* (?:to|for)|requires? (?:at least )?(?:version |v)?\d|before (?:version |v)?\d|since (?:version |v)?\d|MCP prompts?|prompts? of)\b/i
+const ELSEWHERE =
+  /\b(?:(?:companion|other|another|separate|sister|external|third-party|additional|optional|needs?|requires?)(?: the)? (?:plugins?|repositor(?:y|ies)|repos?|packages?|extensions?|add-?ons?|marketplaces?)|(?:pro|premium|paid|enterprise|commercial|cloud) (?:edition|version|plan|tier|users?|only|plugin)|(?:provided|added|shipped|supplied|contributed|offered|written|created|generated) by|installs? [`*"]*[\w-]+[`*"]* (?:to|for)|requires? (?:at least )?(?:version |v)?\d|before (?:version |v)?\d|since (?:version |v)?\d|MCP prompts?|prompts? of)\b/i
 
 /** Whether words around the name of a command or an agent say that another plugin or version has it. */
 export function isElsewhere(words: string): boolean {
@@ -210,7 +271,8 @@ const OF_WORDS = /^\s*(?:```|~~~)+[ \t]*(?:\{\.)?(?:(?:ba|z|fi)?sh|shell\w*|cons
 /** A command in the place of another one. */
 const NEW_NAME = /^[`*_"')\]]*[ \t]*(?:→|[-=]+>|⇒)/
 /** A part of a document that is about other versions, or for those who write the plugin. */
-const OTHER_PART = /\b(?:change ?log|changes|what['’]?s new|release notes|history|migrat\w+|upgrading|deprecat\w+|removed|renamed|legacy|contribut\w+|adding|creating|extending|archived?|naming|conventions?|version history)\b|^\W*(?:releases?|versions?|development|developing|for developers)\W*$|^\W*v?\d+\.\d+\b/i
+const OTHER_PART =
+  /\b(?:change ?log|changes|what['’]?s new|release notes|history|migrat\w+|upgrading|deprecat\w+|removed|renamed|legacy|contribut\w+|adding|creating|extending|archived?|naming|conventions?|version history)\b|^\W*(?:releases?|versions?|development|developing|for developers)\W*$|^\W*v?\d+\.\d+\b/i
 
 /** The commands in a text by the names of their plugins, where it says that they are there now. */
 const currentCalls = oncePerText((text): ReadonlyMap<string, readonly OwnCall[]> => {
@@ -252,7 +314,18 @@ function isMeant(lines: readonly string[], index: number, at: number, whole: str
   const above = BEGINS_ITEM.test(line) ? '' : (lines[index - 1] ?? '').slice(-REACH)
   const next = (lines[index + 1] ?? '').slice(0, REACH)
   const around = [above, before, after, BEGINS_ITEM.test(next) || line.startsWith('#') ? '' : next].join(' ')
-  return !NOT_BEFORE.test(`${above} ${before}`) && !OTHER_PATH.test(before) && !EXAMPLE.test(`${above} ${before}`) && !NEW_NAME.test(after) && !OF_OTHER_HOST.test(around) && !isGone(around) && !isElsewhere(around) && !NOT_NOW.test(around) && !around.includes(`${name}.md`) && !around.includes(`${name}/`)
+  return (
+    !NOT_BEFORE.test(`${above} ${before}`) &&
+    !OTHER_PATH.test(before) &&
+    !EXAMPLE.test(`${above} ${before}`) &&
+    !NEW_NAME.test(after) &&
+    !OF_OTHER_HOST.test(around) &&
+    !isGone(around) &&
+    !isElsewhere(around) &&
+    !NOT_NOW.test(around) &&
+    !around.includes(`${name}.md`) &&
+    !around.includes(`${name}/`)
+  )
 }
 
 /** A line that does not go on with what is said in the one before it. */

@@ -41,11 +41,18 @@ export function* absentModelOfProject(reading: Reading): Generator<Problem<'mode
   // A program of the repository that knows the maker may start the agent with it.
   const maker = absent !== undefined && OF_OTHERS.test(absent.model) ? (/^[a-z]+/i.exec(absent.model)?.[0] ?? '') : undefined
   const isOfProgram = maker !== undefined && sourceReadingAgents(reading, 'model', new RegExp(`^(?=[^]*\\b${maker}-)[^]*${READS_AGENTS.source}`)) !== undefined
-  if (absent !== undefined && !isOfProgram && !isRouted(reading)) yield { message: 'model', data: { host: subjectOf(host), model: absent.model, text: 'this agent', fix: fixOf(absent.model, false) }, at: ['model'], part: 'key' }
+  if (absent !== undefined && !isOfProgram && !isRouted(reading))
+    yield {
+      message: 'model',
+      data: { host: subjectOf(host), model: absent.model, text: 'this agent', fix: fixOf(absent.model, false) },
+      at: ['model'],
+      part: 'key'
+    }
 }
 
 /** Those of other makers, and what other hosts choose one by. */
-const OF_OTHERS = /^(?:(?:gpt|gemini|grok|deepseek|qwen|kimi|composer|codestral|glm)[-.]?\d[\w.-]*|(?:gpt|gemini|grok|deepseek|kimi|composer)-[a-z][\w.-]*|o[134](?:-\w+)?|ollama[:/][\w.:/-]+|auto|fast|flash|default)$/i
+const OF_OTHERS =
+  /^(?:(?:gpt|gemini|grok|deepseek|qwen|kimi|composer|codestral|glm)[-.]?\d[\w.-]*|(?:gpt|gemini|grok|deepseek|kimi|composer)-[a-z][\w.-]*|o[134](?:-\w+)?|ollama[:/][\w.:/-]+|auto|fast|flash|default)$/i
 /** The names of models are `claude-sonnet-4-5`, and those of their families are alone; Copilot writes `claude-sonnet-4.5`. */
 const MISSPELLED = /^(?:claude )?(?:opus|sonnet|haiku)[-_ ]?\d[\d.-]*$|^claude-(?:opus|sonnet|haiku)-\d\.\d$|^claude-[4-9](?:[-.]\d)?-(?:opus|sonnet|haiku)$|^claude-haiku-3-5$/i
 /** Numbers that no model ever had: there are later ones. */

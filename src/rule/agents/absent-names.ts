@@ -50,12 +50,21 @@ function* absentServers(manifest: Reading, name: string, plugins: readonly (read
   const own = namedTools(manifest, matchers)
   // Servers of other names, and those of a file that cannot be read, are not known.
   if (own.length === 0 && !hasNoServers(root, manifest)) return
-  const without = [...plugins.filter(([other, folder]) => other !== name && folder !== root && hasNoServers(folder, manifest)).map(([other]) => other), name].map((other) => ({ name: other, begin: beginOf(other) }))
+  const without = [
+    ...plugins.filter(([other, folder]) => other !== name && folder !== root && hasNoServers(folder, manifest)).map(([other]) => other),
+    name
+  ].map((other) => ({ name: other, begin: beginOf(other) }))
   const found = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     for (const { 0: tool, index } of matterOf(files.readText(join(root, file)) ?? '').matchAll(OF_PLUGIN)) {
       const of = without.find(({ begin }) => tool.startsWith(begin))
       // Names of plugins may begin with those of others.
-      if (of === undefined || tool.endsWith('*') || own.some((tools) => tool.startsWith(tools.own.slice(0, -2))) || plugins.some(([other]) => other.length > of.name.length && tool.startsWith(beginOf(other)))) continue
+      if (
+        of === undefined ||
+        tool.endsWith('*') ||
+        own.some((tools) => tool.startsWith(tools.own.slice(0, -2))) ||
+        plugins.some(([other]) => other.length > of.name.length && tool.startsWith(beginOf(other)))
+      )
+        continue
       return [{ file, is, tool, of, source: { start: index, end: index + tool.length } }]
     }
     return []
@@ -65,7 +74,12 @@ function* absentServers(manifest: Reading, name: string, plugins: readonly (read
   const [server = ''] = first.tool.slice(first.of.begin.length).split('__', 1)
   const effect = first.is === 'agent' ? 'the agent has no such tool' : 'there is no such tool'
   const { more, related } = inFiles(manifest, found, 'the tool', 'and here')
-  yield { message: 'noServer', data: { host: subjectOf(host), file: first.file, names: more === '' ? ' names' : `${more} name`, tool: first.tool, plugin: first.of.name, server, effect }, at: [], related }
+  yield {
+    message: 'noServer',
+    data: { host: subjectOf(host), file: first.file, names: more === '' ? ' names' : `${more} name`, tool: first.tool, plugin: first.of.name, server, effect },
+    at: [],
+    related
+  }
 }
 
 function beginOf(plugin: string): string {
@@ -132,8 +146,25 @@ function* underAnotherName(manifest: Reading, plugin: string, found: readonly Na
   const count = new Set(found.map(({ file }) => file)).size
   const own = first.meant ?? `${plugin}:${first.agent}`
   const alike = new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and do the same for the others'
-  const fix = { text: first.doubled === undefined ? 'Write {{own}}{{alike}}.' : 'Write `name: {{bare}}` in {{doubled}}{{alike}}.', data: { own, bare: first.agent, doubled: first.doubled ?? '', alike } }
-  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, is: first.is ?? 'agent', agent: first.full, own, fix }, at: [], related, ...(severity === undefined ? {} : { severity }) }
+  const fix = {
+    text: first.doubled === undefined ? 'Write {{own}}{{alike}}.' : 'Write `name: {{bare}}` in {{doubled}}{{alike}}.',
+    data: { own, bare: first.agent, doubled: first.doubled ?? '', alike }
+  }
+  yield {
+    message: 'noAgent',
+    data: {
+      host: subjectOf(manifest.host),
+      file: first.file,
+      names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`,
+      is: first.is ?? 'agent',
+      agent: first.full,
+      own,
+      fix
+    },
+    at: [],
+    related,
+    ...(severity === undefined ? {} : { severity })
+  }
 }
 
 /** An agent of a plugin where a text says that it is one. */
@@ -142,39 +173,94 @@ const STARTED = /\bsubagent_type["'`*]*\s?[:=]\s?["'`]*([\w-]{1,60}):([\w-]{1,60
 const PLACEHOLDER = /^(?:my|your|some|other|example)-|^(?:the-)?(?:agents?|names?|x+)$|(?:^|-)(?:xx+|foo)(?:-|$)|(?:name|placeholder)$|-$/i
 
 /** Agents that texts start by the name of the plugin, and that it does not have: "Agent type 'notes:find' not found" is what the Agent tool of Claude Code 2.1.332 answers. */
-function* agentsNotHad(manifest: Reading, plugin: string, agents: ReadonlySet<string>, plugins: readonly (readonly [string, string])[], texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent' | 'notHad'>> {
-  const { plugin: { root = '' } = {}, value, surroundings: { files } } = manifest
-  const namesIn = (folder: string, of: unknown) => textsOfPlugin(folder, of, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, name: agentName(file, files.readText(join(folder, file)) ?? '') }] : []))
+function* agentsNotHad(
+  manifest: Reading,
+  plugin: string,
+  agents: ReadonlySet<string>,
+  plugins: readonly (readonly [string, string])[],
+  texts: readonly { readonly file: string; readonly text: string }[]
+): Generator<Problem<'noAgent' | 'notHad'>> {
+  const {
+    plugin: { root = '' } = {},
+    value,
+    surroundings: { files }
+  } = manifest
+  const namesIn = (folder: string, of: unknown) =>
+    textsOfPlugin(folder, of, files).flatMap(({ file, is }) =>
+      is === 'agent' ? [{ file, name: agentName(file, files.readText(join(folder, file)) ?? '') }] : []
+    )
   const own = namesIn(root, value)
   // Those in folders below, and what a manifest leaves out, may be called otherwise.
   const deep = filesNearRoot(root, files).filter((file) => /[/\\]agents[/\\].*\.md$/.test(file) && !own.some((one) => join(root, one.file) === file))
   const unlisted = deep.map((file) => basename(file).slice(0, -'.md'.length))
-  const known = new Set([...own.map(({ name }) => name), ...deep.map((file) => agentName(file, files.readText(file) ?? '')), ...[...own.map(({ file }) => file), ...deep].flatMap((file) => (dirname(file) === 'agents' ? [] : [basename(file).slice(0, -'.md'.length)]))].map((name) => name.toLowerCase()))
-  const found = texts.flatMap(({ file, text }) => Array.from(text.matchAll(STARTED)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: of, 2: agent = '', index }) => {
-    const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
-    const end = index + whole.length
-    // The front matter has no such field.
-    return of !== plugin || index < matterOf(text).length || known.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || isNotMeant(line) || meantBy(agent, unlisted) !== undefined ? [] : [{ file, agent, full: `${plugin}:${agent}`, source: { start: end - agent.length - plugin.length - 1, end } }]
-  }))
-  if (found.length === 0 || isListedWith('agents', root, files) || ['.', 'agents'].some(submodulesOf(manifest)) || plugins.some(([name, folder]) => name === plugin && folder !== root && files.kindOf(folder) === 'directory')) return
-  const meant = new Map(found.map(({ agent }) => {
-    const right = own.find(({ file }) => file === join('agents', `${agent}.md`))?.name ?? meantBy(agent, [...agents])
-    const elsewhere = right === undefined ? plugins.filter(([name, folder]) => name !== plugin && namesIn(folder, undefined).some((one) => one.name === agent)) : []
-    return [agent, right !== undefined ? `${plugin}:${right}` : elsewhere.length === 1 ? `${elsewhere[0]?.[0] ?? ''}:${agent}` : undefined] as const
-  }))
-  yield* underAnotherName(manifest, plugin, found.flatMap((one) => {
-    const right = meant.get(one.agent)
-    if (right === undefined) return []
-    const doubled = right !== `${plugin}:${one.full}` || texts.some(({ text }) => text.includes(right)) ? undefined : own.find(({ name }) => name === one.full)?.file
-    return [{ ...one, meant: right, doubled }]
-  }))
+  const known = new Set(
+    [
+      ...own.map(({ name }) => name),
+      ...deep.map((file) => agentName(file, files.readText(file) ?? '')),
+      ...[...own.map(({ file }) => file), ...deep].flatMap((file) => (dirname(file) === 'agents' ? [] : [basename(file).slice(0, -'.md'.length)]))
+    ].map((name) => name.toLowerCase())
+  )
+  const found = texts.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(STARTED))
+      .slice(0, MAX_NAMES)
+      .flatMap(({ 0: whole, 1: of, 2: agent = '', index }) => {
+        const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
+        const end = index + whole.length
+        // The front matter has no such field.
+        return of !== plugin ||
+          index < matterOf(text).length ||
+          known.has(agent.toLowerCase()) ||
+          PLACEHOLDER.test(agent) ||
+          isNotMeant(line) ||
+          meantBy(agent, unlisted) !== undefined
+          ? []
+          : [{ file, agent, full: `${plugin}:${agent}`, source: { start: end - agent.length - plugin.length - 1, end } }]
+      })
+  )
+  if (
+    found.length === 0 ||
+    isListedWith('agents', root, files) ||
+    ['.', 'agents'].some(submodulesOf(manifest)) ||
+    plugins.some(([name, folder]) => name === plugin && folder !== root && files.kindOf(folder) === 'directory')
+  )
+    return
+  const meant = new Map(
+    found.map(({ agent }) => {
+      const right = own.find(({ file }) => file === join('agents', `${agent}.md`))?.name ?? meantBy(agent, [...agents])
+      const elsewhere =
+        right === undefined ? plugins.filter(([name, folder]) => name !== plugin && namesIn(folder, undefined).some((one) => one.name === agent)) : []
+      return [agent, right !== undefined ? `${plugin}:${right}` : elsewhere.length === 1 ? `${elsewhere[0]?.[0] ?? ''}:${agent}` : undefined] as const
+    })
+  )
+  yield* underAnotherName(
+    manifest,
+    plugin,
+    found.flatMap((one) => {
+      const right = meant.get(one.agent)
+      if (right === undefined) return []
+      const doubled =
+        right !== `${plugin}:${one.full}` || texts.some(({ text }) => text.includes(right)) ? undefined : own.find(({ name }) => name === one.full)?.file
+      return [{ ...one, meant: right, doubled }]
+    })
+  )
   const absent = found.filter(({ agent }) => meant.get(agent) === undefined)
   const [first] = absent
   if (first === undefined) return
   const names = [...new Set(absent.map(({ full }) => full))]
-  const has = [...agents].toSorted().slice(0, MAX_SHOWN).map((agent) => `${plugin}:${agent}`)
-  const fix = has.length === 0 ? 'It has no agents. Add the agent in agents/, or name another, such as general-purpose.' : { text: 'Name one that it has, such as {{has}}, or add the agent in agents/.', data: { has: listed(has, 'or') } }
-  yield { message: 'notHad', data: { file: first.file, is: names.length === 1 ? 'agent' : 'agents', name: first.full, more: andMore(names), plugin: 'the plugin', fix }, at: [], related: inFiles(manifest, absent, 'the agent', 'and here').related }
+  const has = [...agents]
+    .toSorted()
+    .slice(0, MAX_SHOWN)
+    .map((agent) => `${plugin}:${agent}`)
+  const fix =
+    has.length === 0
+      ? 'It has no agents. Add the agent in agents/, or name another, such as general-purpose.'
+      : { text: 'Name one that it has, such as {{has}}, or add the agent in agents/.', data: { has: listed(has, 'or') } }
+  yield {
+    message: 'notHad',
+    data: { file: first.file, is: names.length === 1 ? 'agent' : 'agents', name: first.full, more: andMore(names), plugin: 'the plugin', fix },
+    at: [],
+    related: inFiles(manifest, absent, 'the agent', 'and here').related
+  }
 }
 
 /** So many agents are named in a help. */
@@ -195,7 +281,27 @@ function isNotMeant(line: string): boolean {
 }
 
 /** Keys that an order to start an agent has, as the Agent tool of Claude Code 2.1.332 takes them, and hooks get them; others are of what a program prints, and changes the name for. */
-const OF_ORDERS: ReadonlySet<string> = new Set(['subagent_type', 'agent', 'description', 'prompt', 'model', 'name', 'mode', 'isolation', 'run_in_background', 'resume', 'max_turns', 'team_name', 'cwd', 'tool', 'tool_name', 'tools', 'title', 'task', 'type'])
+const OF_ORDERS: ReadonlySet<string> = new Set([
+  'subagent_type',
+  'agent',
+  'description',
+  'prompt',
+  'model',
+  'name',
+  'mode',
+  'isolation',
+  'run_in_background',
+  'resume',
+  'max_turns',
+  'team_name',
+  'cwd',
+  'tool',
+  'tool_name',
+  'tools',
+  'title',
+  'task',
+  'type'
+])
 
 /** Whether a name is a member of an object in JSON that has members no order has: a text then shows what a program of the plugin prints. */
 function isInResponse(text: string, at: number): boolean {
@@ -213,16 +319,24 @@ function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: Readonl
   const { files } = manifest.surroundings
   const named = texts.flatMap(({ file, text }) => {
     const own = dirname(file) === 'agents' ? agentName(file, text) : ''
-    return Array.from(text.matchAll(BARE_AGENT)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: agent = '', index }) => {
-      const end = index + whole.length
-      const start = text.lastIndexOf('\n', index) + 1
-      const [line = ''] = text.slice(start).split('\n', 1)
-      return !agents.has(agent) || agent === own || BUILT_IN.has(agent.toLowerCase()) || text.includes(`${plugin}:${agent}`) || isInResponse(text, index) ? [] : [{ file, agent, full: agent, line, after: end - start, source: { start: end - agent.length, end } }]
-    })
+    return Array.from(text.matchAll(BARE_AGENT))
+      .slice(0, MAX_NAMES)
+      .flatMap(({ 0: whole, 1: agent = '', index }) => {
+        const end = index + whole.length
+        const start = text.lastIndexOf('\n', index) + 1
+        const [line = ''] = text.slice(start).split('\n', 1)
+        return !agents.has(agent) || agent === own || BUILT_IN.has(agent.toLowerCase()) || text.includes(`${plugin}:${agent}`) || isInResponse(text, index)
+          ? []
+          : [{ file, agent, full: agent, line, after: end - start, source: { start: end - agent.length, end } }]
+      })
   })
   const certain = named.filter(({ line }) => !isNotMeant(line))
   // Next to them, another one is meant too where only a further sentence says what is not.
-  const found = named.filter((one) => certain.includes(one) || (certain.some(({ file }) => file === one.file) && !isNotMeant(one.line.slice(0, one.after + one.line.slice(one.after).search(NEXT_SENTENCE)))))
+  const found = named.filter(
+    (one) =>
+      certain.includes(one) ||
+      (certain.some(({ file }) => file === one.file) && !isNotMeant(one.line.slice(0, one.after + one.line.slice(one.after).search(NEXT_SENTENCE))))
+  )
   // Some are copied to where they have no plugin.
   if (found.length === 0 || isCopiedFrom(manifest)) return
   const folders = foldersInRepository(manifest.path, files).map((folder) => join(folder, '.claude/agents'))
@@ -235,17 +349,42 @@ export function isCopiedFrom(manifest: Reading): boolean {
 }
 
 /** Agents that texts start by their bare names, and that only one other plugin around has: they are called by its name. */
-function* agentsOfOthers(manifest: Reading, agents: ReadonlySet<string>, plugins: readonly (readonly [string, string])[], texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent'>> {
-  const { plugin: { root = '' } = {}, surroundings: { files } } = manifest
-  const named = texts.flatMap(({ file, text }) => Array.from(text.matchAll(BARE_AGENT)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: agent = '', index }) => {
-    const end = index + whole.length
-    const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
-    return agents.has(agent) || BUILT_IN.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || isNotMeant(line) ? [] : [{ file, text, agent, full: agent, source: { start: end - agent.length, end } }]
-  }))
+function* agentsOfOthers(
+  manifest: Reading,
+  agents: ReadonlySet<string>,
+  plugins: readonly (readonly [string, string])[],
+  texts: readonly { readonly file: string; readonly text: string }[]
+): Generator<Problem<'noAgent'>> {
+  const {
+    plugin: { root = '' } = {},
+    surroundings: { files }
+  } = manifest
+  const named = texts.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(BARE_AGENT))
+      .slice(0, MAX_NAMES)
+      .flatMap(({ 0: whole, 1: agent = '', index }) => {
+        const end = index + whole.length
+        const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
+        return agents.has(agent) || BUILT_IN.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || isNotMeant(line)
+          ? []
+          : [{ file, text, agent, full: agent, source: { start: end - agent.length, end } }]
+      })
+  )
   if (named.length === 0 || isCopiedFrom(manifest)) return
-  const beside = foldersBeside(root, manifest).map((folder) => [basename(folder), folder] as const).filter(([, folder]) => files.kindOf(join(folder, manifest.host.manifestPath ?? '')) === 'file')
-  const others = [...new Map([...beside, ...plugins].map(([other, folder]) => [folder, other])).entries()].filter(([folder]) => folder !== root).slice(0, MAX_NAMES)
-  const owners = groupedBy(others.flatMap(([folder, other]) => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [{ other, agent: agentName(file, files.readText(join(folder, file)) ?? '') }] : []))), ({ agent }) => agent)
+  const beside = foldersBeside(root, manifest)
+    .map((folder) => [basename(folder), folder] as const)
+    .filter(([, folder]) => files.kindOf(join(folder, manifest.host.manifestPath ?? '')) === 'file')
+  const others = [...new Map([...beside, ...plugins].map(([other, folder]) => [folder, other])).entries()]
+    .filter(([folder]) => folder !== root)
+    .slice(0, MAX_NAMES)
+  const owners = groupedBy(
+    others.flatMap(([folder, other]) =>
+      textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) =>
+        is === 'agent' && dirname(file) === 'agents' ? [{ other, agent: agentName(file, files.readText(join(folder, file)) ?? '') }] : []
+      )
+    ),
+    ({ agent }) => agent
+  )
   const found = named.flatMap(({ text, ...one }) => {
     const [owner, ...more] = owners.get(one.agent) ?? []
     return owner === undefined || more.length > 0 || text.includes(`${owner.other}:${one.agent}`) ? [] : [{ ...one, meant: `${owner.other}:${one.agent}` }]

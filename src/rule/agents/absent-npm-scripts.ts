@@ -17,7 +17,8 @@ import { isAgentOfProject } from './agent-fields.js'
 /** A command that is all of what is in code. Yarn and Bun run programs of packages so too. */
 const RUN = /(?<!`)`p?npm run ([a-z][\w:-]*)`/g
 /** A line that shows it, or names the one of each tool. */
-const SHOWS = /\b(?:etc|e\.g|i\.e|for (?:example|instance)|such as|examples?|if (?:available|there|present|defined|it exists|one exists)|or|creat\w+|add(?:s|ed|ing)?|missing|not|never|when|whether|equivalent|typical\w*)\b|\.\.\.|…|❌|\|/i
+const SHOWS =
+  /\b(?:etc|e\.g|i\.e|for (?:example|instance)|such as|examples?|if (?:available|there|present|defined|it exists|one exists)|or|creat\w+|add(?:s|ed|ing)?|missing|not|never|when|whether|equivalent|typical\w*)\b|\.\.\.|…|❌|\|/i
 const BLOCK = /^(```|~~~)[^]*?^\1/gm
 /** So many commands are looked at, manifests read, and names shown. */
 const MAX_RUNS = 100
@@ -47,5 +48,19 @@ export function* absentNpmScripts(reading: Reading): Generator<Problem<'script'>
   if (first === undefined) return
   const names = [...new Set(found.map(({ name }) => name))]
   const shown = listed(names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN), `${String(names.length - MAX_SHOWN)} more`] : names)
-  yield { message: 'script', data: { scripts: `${names.length === 1 ? 'script' : 'scripts'} ${shown}`, it: names.length === 1 ? 'it' : 'them', fix: names.length === 1 ? 'Write the name of a script that is there, or add this one to package.json.' : 'Write the names of scripts that are there, or add these to package.json.' }, at: [], source: first.source, severity: 'info', related: found.slice(1).map(({ source }) => ({ message: 'and here', at: [], source })) }
+  yield {
+    message: 'script',
+    data: {
+      scripts: `${names.length === 1 ? 'script' : 'scripts'} ${shown}`,
+      it: names.length === 1 ? 'it' : 'them',
+      fix:
+        names.length === 1
+          ? 'Write the name of a script that is there, or add this one to package.json.'
+          : 'Write the names of scripts that are there, or add these to package.json.'
+    },
+    at: [],
+    source: first.source,
+    severity: 'info',
+    related: found.slice(1).map(({ source }) => ({ message: 'and here', at: [], source }))
+  }
 }

@@ -58,7 +58,19 @@ function problemOf({ host }: Reading, found: readonly Colored[], agent: string |
   const [color = '', ...more] = new Set(found.map((one) => one.color))
   const near = COLORS.find((one) => one === color.toLowerCase()) ?? NEAREST.get(color.toLowerCase())
   const fix = near === undefined || more.length > 0 ? 'Write one of these colors, or remove the field.' : { text: 'Write `color: {{near}}`.', data: { near } }
-  return { message: 'untaken', data: { host: subjectOf(host), field: FIELD, agent, takes: listed(COLORS, 'or'), value: `'${color}'`, without: found.length === 1 ? 'the agent has no color of its own' : 'these agents have no color of their own', fix }, severity: 'info' }
+  return {
+    message: 'untaken',
+    data: {
+      host: subjectOf(host),
+      field: FIELD,
+      agent,
+      takes: listed(COLORS, 'or'),
+      value: `'${color}'`,
+      without: found.length === 1 ? 'the agent has no color of its own' : 'these agents have no color of their own',
+      fix
+    },
+    severity: 'info'
+  }
 }
 
 function coloredIn(root: string, manifest: unknown, files: FileAccess): readonly Colored[] {

@@ -20,8 +20,21 @@ export function* unknownAgentEvents(reading: Reading): Generator<Problem<'ownEve
   const [name] = names
   // A program of the repository may run them.
   if (name === undefined || sourceReadingAgents(reading, HOOKS) !== undefined) return
-  const shown = names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN).map((one) => `'${one}'`), `${String(names.length - MAX_SHOWN)} more`] : names.map((one) => `'${one}'`)
-  yield { message: 'ownEvents', data: { host: subjectOf(host), events: listed(shown), them: names.length === 1 ? 'event' : 'events', fix: fixOf(name, host.hooks?.matchers?.toolEvents ?? [], names.length > 1) }, at: [HOOKS, name], part: 'key' }
+  const shown =
+    names.length > MAX_SHOWN
+      ? [...names.slice(0, MAX_SHOWN).map((one) => `'${one}'`), `${String(names.length - MAX_SHOWN)} more`]
+      : names.map((one) => `'${one}'`)
+  yield {
+    message: 'ownEvents',
+    data: {
+      host: subjectOf(host),
+      events: listed(shown),
+      them: names.length === 1 ? 'event' : 'events',
+      fix: fixOf(name, host.hooks?.matchers?.toolEvents ?? [], names.length > 1)
+    },
+    at: [HOOKS, name],
+    part: 'key'
+  }
 }
 
 /** A hook of such an agent in the place of a matcher and its hooks, which 2.1.332 leaves out in the same way. Without one that may guard something, the agent is not loaded. */
@@ -45,8 +58,12 @@ function namesOfHooks(matter: string): readonly string[] {
 
 function fixOf(name: string, events: readonly string[], isOfSeveral: boolean): Phrase {
   const meant = eventLike(name, events)
-  if (meant !== undefined) return { text: isOfSeveral ? "Write '{{meant}}' in place of '{{name}}', and correct the others." : "Write '{{meant}}'.", data: { meant, name } }
-  return { text: 'Move what they run to events that it has, such as `Stop`, at the end of the agent, and write a list there: `[{ hooks: [{ type: command, command: … }] }]`. Remove the rest.', data: {} }
+  if (meant !== undefined)
+    return { text: isOfSeveral ? "Write '{{meant}}' in place of '{{name}}', and correct the others." : "Write '{{meant}}'.", data: { meant, name } }
+  return {
+    text: 'Move what they run to events that it has, such as `Stop`, at the end of the agent, and write a list there: `[{ hooks: [{ type: command, command: … }] }]`. Remove the rest.',
+    data: {}
+  }
 }
 
 /** Events whose hooks may guard what a skill or an agent does: where they cannot be read, a skill is allowed nothing, and an agent of a project is not loaded (Claude Code 2.1.332). */

@@ -61,8 +61,11 @@ function placeOfServers(matters: readonly string[], reading: Reading): string {
   const areNames = matters.map(serversField).every((written) => DECLARED.test(written) || !/[:{]/.test(written))
   const had = matchers === undefined ? [] : namedTools(reading, matchers).filter(({ server }) => names.has(server))
   const [first] = had
-  if (first === undefined || (had.length < names.size && !areNames)) return 'Declare the servers in the .mcp.json of the plugin: their tools are called `mcp__plugin_<plugin>_<server>__<tool>`.'
-  const named = matters.some((text) => /^tools:/m.test(text)) ? `, and where an agent has \`tools\`, add \`${first.own}*\` to them${had.length === 1 ? '' : ', and the same for the other servers'}` : ''
+  if (first === undefined || (had.length < names.size && !areNames))
+    return 'Declare the servers in the .mcp.json of the plugin: their tools are called `mcp__plugin_<plugin>_<server>__<tool>`.'
+  const named = matters.some((text) => /^tools:/m.test(text))
+    ? `, and where an agent has \`tools\`, add \`${first.own}*\` to them${had.length === 1 ? '' : ', and the same for the other servers'}`
+    : ''
   return `The plugin declares ${listed(had.map(({ server }) => server))} already: remove mcpServers${named}.${had.length < names.size ? ' Declare the other servers in its .mcp.json.' : ''}`
 }
 
@@ -92,7 +95,9 @@ interface AgentField {
 export function* agentFields(reading: Reading): Generator<Problem<'agentFields' | 'agentTools' | 'wide' | 'nameless'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   if (plugin === undefined) return
-  const agents = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(plugin.root, file)) ?? '' }] : [])).filter(({ file, text }) => !isOtherAmongAgents(file, text))
+  const agents = textsOfPlugin(plugin.root, value, files)
+    .flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(plugin.root, file)) ?? '' }] : []))
+    .filter(({ file, text }) => !isOtherAmongAgents(file, text))
   const fields = agents.flatMap(({ file, text }) => fieldsIn(file, text))
   // A program of the repository may start the agents in sessions with that mode.
   const isOfProgram = fields.some(({ name }) => name === MODE) && sourceReadingMatter(reading, plugin.root, MODE, /--permission-mode/) !== undefined
@@ -107,21 +112,55 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
       const fix = OF_PROJECTS[name] ?? ''
       return typeof fix !== 'string' ? fix(matters, reading) : isCopied ? `'${name}' may stay for those who get the agents from a script.` : fix
     }
-    yield { message: 'agentFields', data: { host: subjectOf(host), fields: listed(names.map((name) => `'${name}'`)), file: withIgnored[0].file, more, them: names.length === 1 ? 'it' : 'them', fix: names.map(fixOf).join(' ') }, at: [], related, ...(isCopied ? { severity: 'info' } : {}) }
+    yield {
+      message: 'agentFields',
+      data: {
+        host: subjectOf(host),
+        fields: listed(names.map((name) => `'${name}'`)),
+        file: withIgnored[0].file,
+        more,
+        them: names.length === 1 ? 'it' : 'them',
+        fix: names.map(fixOf).join(' ')
+      },
+      at: [],
+      related,
+      ...(isCopied ? { severity: 'info' } : {})
+    }
   }
   const withTools = new Set(fields.flatMap(({ name, file }) => (name === 'tools' ? [file] : [])))
   const misnamed = firstOfEach(fields.filter(({ name, file }) => MISNAMED.test(name) && !withTools.has(file)))
   if (misnamed[0] !== undefined) {
     const { more, related } = inFiles(reading, misnamed, 'the field', 'and here')
     const named = agents.filter(({ file }) => misnamed.some((one) => one.file === file)).map(({ text }) => text.slice(0, MAX_LENGTH))
-    const servers = host.hooks?.matchers === undefined ? undefined : namedTools(reading, host.hooks.matchers).flatMap(({ server, own, elsewhere }) => [elsewhere, `mcp:${server}:`].map((written) => ({ own, elsewhere: written }))).find(({ elsewhere }) => named.some((text) => text.includes(elsewhere)))
+    const servers =
+      host.hooks?.matchers === undefined
+        ? undefined
+        : namedTools(reading, host.hooks.matchers)
+            .flatMap(({ server, own, elsewhere }) => [elsewhere, `mcp:${server}:`].map((written) => ({ own, elsewhere: written })))
+            .find(({ elsewhere }) => named.some((text) => text.includes(elsewhere)))
     const entries = named.flatMap((text) => writtenField(text, misnamed[0]?.name ?? '')?.value.match(ENTRY) ?? [])
     // In the other field, names that the host does not know would leave the agent with nothing.
     const areNone = servers === undefined && entries.filter((entry) => /^[^(]*:/.test(entry)).length * 2 >= entries.length && entries.length > 0
-    const fix = areNone ? 'Remove it: {{host}} has no tools with most of these names, and an agent with such a list would lose those that it has.' : "Rename it to 'tools', and list every tool that the agent needs."
+    const fix = areNone
+      ? 'Remove it: {{host}} has no tools with most of these names, and an agent with such a list would lose those that it has.'
+      : "Rename it to 'tools', and list every tool that the agent needs."
     const wideFix = !areNone && named.some((text) => IS_NARROWED.test(text)) ? 'Write names alone there: `Bash(git log:*)` gives it all of Bash.' : ''
-    const serversFix = servers === undefined ? '' : { text: 'There, write {{own}} in place of {{elsewhere}}.', data: { own: servers.own, elsewhere: servers.elsewhere } }
-    yield { message: 'agentTools', data: { host: subjectOf(host), field: misnamed[0].name, file: misnamed[0].file, more, fix: { text: fix, data: { host: subjectOf(host) } }, servers: serversFix, wide: wideFix }, at: [], related }
+    const serversFix =
+      servers === undefined ? '' : { text: 'There, write {{own}} in place of {{elsewhere}}.', data: { own: servers.own, elsewhere: servers.elsewhere } }
+    yield {
+      message: 'agentTools',
+      data: {
+        host: subjectOf(host),
+        field: misnamed[0].name,
+        file: misnamed[0].file,
+        more,
+        fix: { text: fix, data: { host: subjectOf(host) } },
+        servers: serversFix,
+        wide: wideFix
+      },
+      at: [],
+      related
+    }
   }
   const wide = agents.flatMap(({ file, text }) => narrowedTool(text).map((one) => ({ file, ...one })))
   if (wide[0] !== undefined) {
@@ -134,7 +173,20 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     const nameless = without.filter(({ file }) => !prompts.has(file))
     if (nameless[0] === undefined) continue
     const { more, related } = inFiles(reading, nameless, 'the text', 'and this one')
-    yield { message: 'nameless', data: { host: subjectOf(host), file: nameless[0].file, more, is: more === '' ? 'an agent' : 'agents', it: more === '' ? 'it has' : 'they have', why, fix }, at: [], related }
+    yield {
+      message: 'nameless',
+      data: {
+        host: subjectOf(host),
+        file: nameless[0].file,
+        more,
+        is: more === '' ? 'an agent' : 'agents',
+        it: more === '' ? 'it has' : 'they have',
+        why,
+        fix
+      },
+      at: [],
+      related
+    }
   }
 }
 
@@ -162,14 +214,32 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
   // As with a field of servers that another program reads.
   const source = sourceReadingMatter(reading, plugin.root, first.name)
-  const fix = source === undefined ? "Rename it to 'allowed-tools', which names what runs without asking, or remove it." : { text: "{{source}} reads it, so leave it. Add 'allowed-tools' if these tools are to run without asking.", data: { source } }
-  const data = { host: subjectOf(host), reads: { text: "does not read '{{field}}'", data: { field: first.name } }, file: first.file, more, uses: { text: 'uses {{tool}}', data: { tool: first.tool } }, fix }
+  const fix =
+    source === undefined
+      ? "Rename it to 'allowed-tools', which names what runs without asking, or remove it."
+      : { text: "{{source}} reads it, so leave it. Add 'allowed-tools' if these tools are to run without asking.", data: { source } }
+  const data = {
+    host: subjectOf(host),
+    reads: { text: "does not read '{{field}}'", data: { field: first.name } },
+    file: first.file,
+    more,
+    uses: { text: 'uses {{tool}}', data: { tool: first.tool } },
+    fix
+  }
   yield { message: 'commandTools', data, at: [], related, ...(source === undefined ? {} : { severity: 'info' }) }
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownNested' | 'kept' | 'ownEvents' | 'ownFlat'>> {
-  const { host, path, document: { text } } = reading
+export function* agentOfProject(
+  reading: Reading
+): Generator<
+  Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownNested' | 'kept' | 'ownEvents' | 'ownFlat'>
+> {
+  const {
+    host,
+    path,
+    document: { text }
+  } = reading
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
   if (misnamed !== undefined) {
@@ -205,7 +275,14 @@ export function isAgentOfProject({ host, kind, path }: Reading): boolean {
 function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
   const { host, path } = reading
   const lost = isAboutFolder(basename(path)) ? undefined : whyLost(reading.document, basename(path), () => isCommandAmongAgents(reading, reading.document.text))
-  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || (IS_NAMELESS.test(lost.why) && isForReading(reading)) || isReadByPath(reading, IS_NAMELESS.test(lost.why)) || isAgentOfPlugin(reading)) return
+  if (
+    lost === undefined ||
+    (lost.why === BARE && isAmongTexts(reading)) ||
+    (IS_NAMELESS.test(lost.why) && isForReading(reading)) ||
+    isReadByPath(reading, IS_NAMELESS.test(lost.why)) ||
+    isAgentOfPlugin(reading)
+  )
+    return
   const { source, why, fix } = lost
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
 }
@@ -233,9 +310,18 @@ function whyLost(document: Document, name: string, isMisplaced: () => boolean): 
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
   if (FAILED_DOWNLOAD.test(text)) return { why: 'its text is what a failed download left', fix: 'Download it again, or remove it.' }
   if (opening === undefined && isMisplaced()) return { why: BARE, fix: AS_COMMAND }
-  if (opening === undefined && isFurtherDown(text, name)) return { why: BARE, fix: 'Move the fields from further down to the beginning of the file, between two lines of ---.' }
-  if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || (isTitled(text, name) && !IS_DOCUMENT.test(name)))) || (isAboutItself(text, name) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
-  if (!/^\uFEFF?---/.test(opening)) return TO_COPY.test(name) ? undefined : { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
+  if (opening === undefined && isFurtherDown(text, name))
+    return { why: BARE, fix: 'Move the fields from further down to the beginning of the file, between two lines of ---.' }
+  if (opening === undefined)
+    return WHEN.test(text) ||
+      (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || (isTitled(text, name) && !IS_DOCUMENT.test(name)))) ||
+      (isAboutItself(text, name) && !OF_DOCUMENTS.test(name))
+      ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' }
+      : undefined
+  if (!/^\uFEFF?---/.test(opening))
+    return TO_COPY.test(name)
+      ? undefined
+      : { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
   const end = text.indexOf('\n---', opening.length - 1)
   const missing = end < 0 || end > MAX_LENGTH ? [] : REQUIRED.filter(({ has }) => !has.test(text.slice(0, end))).map(({ name }) => name)
@@ -243,7 +329,12 @@ function whyLost(document: Document, name: string, isMisplaced: () => boolean): 
   if (missing.length === 0) return name.startsWith('_') || IS_DOCUMENT.test(name) ? undefined : whyDropped(document)
   const why = `it has no ${missing.join(' and no ')}`
   if (missing.includes('`name`') && !isCommand(text) && isMisplaced()) return { why, fix: AS_COMMAND }
-  return isCommand(text) ? { why, fix: 'Move it to .claude/commands/: its front matter is that of a command.' } : { why, fix: `Add ${missing.length === 1 ? 'it' : 'them'} to the front matter${missing.includes('`description`') ? ': the description says when to use the agent' : ''}.` }
+  return isCommand(text)
+    ? { why, fix: 'Move it to .claude/commands/: its front matter is that of a command.' }
+    : {
+        why,
+        fix: `Add ${missing.length === 1 ? 'it' : 'them'} to the front matter${missing.includes('`description`') ? ': the description says when to use the agent' : ''}.`
+      }
 }
 
 /** Whether a text has the front matter of a command: no agent has a hint for arguments, and one with the tools of commands says who it is. */
@@ -260,7 +351,8 @@ const REQUIRED = [
 ]
 
 /** How a text that is an agent begins; any other may be what an agent reads. */
-const TITLE = /^\uFEFF?\s*(?:You are |#+[ \t]*(?:agente?|агент)[ \t]*:[ \t]*[^\s#]|#[^\n]*(?:\bagent|エージェント|에이전트|智能体)[ \t]*(?:\r?\n|$)|#[^\n]*\n\s*(?:あなたは|당신은|[你您]是)|#[^\n]*\n\s*(?:You are |#+ (?:persona|role(?: (?:&|and) \w+)?|your role)[ \t]*\r?\n|[^\s#][^\n]{0,300}\n\s*(?:-{3,}[ \t]*\r?\n\s*)?#+ (?:persona|role(?: (?:&|and) \w+)?|your role)[ \t]*\r?\n\s*(?:\*{0,2}(?:You|Your) |[^\n]{0,200}\bagent\b)|#+ [^\n]*\n\s*You are (?:an?|the) ))/i
+const TITLE =
+  /^\uFEFF?\s*(?:You are |#+[ \t]*(?:agente?|агент)[ \t]*:[ \t]*[^\s#]|#[^\n]*(?:\bagent|エージェント|에이전트|智能体)[ \t]*(?:\r?\n|$)|#[^\n]*\n\s*(?:あなたは|당신은|[你您]是)|#[^\n]*\n\s*(?:You are |#+ (?:persona|role(?: (?:&|and) \w+)?|your role)[ \t]*\r?\n|[^\s#][^\n]{0,300}\n\s*(?:-{3,}[ \t]*\r?\n\s*)?#+ (?:persona|role(?: (?:&|and) \w+)?|your role)[ \t]*\r?\n\s*(?:\*{0,2}(?:You|Your) |[^\n]{0,200}\bagent\b)|#+ [^\n]*\n\s*You are (?:an?|the) ))/i
 /** What no other text begins with, whatever its name. */
 const WHEN = /^\uFEFF?\s*(?:#[^\n]*\n\s*)?Use this agent (?:when|to|for) /i
 /** What people call documents, as they do not call agents. */
@@ -285,7 +377,11 @@ function isFurtherDown(text: string, name: string): boolean {
 function isAboutItself(text: string, name: string): boolean {
   const [, title = ''] = /^\uFEFF?\s*#[ \t]+([^\n]{1,100})/.exec(text) ?? []
   const letters = (one: string) => one.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
-  return letters(title) === letters(name.replace(/\.md$/, '')) && (/\b(?:This agent [a-z]+s|Dispatch this agent (?:when|to|for))\b/.test(text.slice(0, HEAD)) || Array.from(text.slice(0, HEAD).matchAll(IS_AN_AGENT)).some(([, who = '']) => who === title.trim()))
+  return (
+    letters(title) === letters(name.replace(/\.md$/, '')) &&
+    (/\b(?:This agent [a-z]+s|Dispatch this agent (?:when|to|for))\b/.test(text.slice(0, HEAD)) ||
+      Array.from(text.slice(0, HEAD).matchAll(IS_AN_AGENT)).some(([, who = '']) => who === title.trim()))
+  )
 }
 
 /** What says of somebody, at the start of a line, that it is an agent. */
@@ -300,10 +396,26 @@ const LATER = /^(?:(?!```)[^\n]{0,1000}\n){1,20}?---[ \t]*\r?\n(?:name|descripti
 
 /** What an agent may lack by which a model knows when to use it. */
 const WITHOUT = [
-  { why: 'no front matter in the first line', fix: 'Move what is before the ---, such as a comment, below the front matter.', isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && LATER.test(text) && !TO_COPY.test(withSlashes(file)) },
-  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && (!LATER.test(text) || TO_COPY.test(withSlashes(file))) },
-  { why: 'no `description` in the front matter', fix: 'Move commands to commands/: the front matter is that of one.', isWithout: (text: string) => isWithoutDescription(text) && isCommand(text) },
-  { why: 'no `description` in the front matter', fix: 'Give an agent a `description` that says when to use it. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string) => isWithoutDescription(text) && !isCommand(text) }
+  {
+    why: 'no front matter in the first line',
+    fix: 'Move what is before the ---, such as a comment, below the front matter.',
+    isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && LATER.test(text) && !TO_COPY.test(withSlashes(file))
+  },
+  {
+    why: 'no front matter',
+    fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.',
+    isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && (!LATER.test(text) || TO_COPY.test(withSlashes(file)))
+  },
+  {
+    why: 'no `description` in the front matter',
+    fix: 'Move commands to commands/: the front matter is that of one.',
+    isWithout: (text: string) => isWithoutDescription(text) && isCommand(text)
+  },
+  {
+    why: 'no `description` in the front matter',
+    fix: 'Give an agent a `description` that says when to use it. Move other texts out of agents/, and correct the paths to them.',
+    isWithout: (text: string) => isWithoutDescription(text) && !isCommand(text)
+  }
 ] as const
 
 /** Where texts are that are tests, or are filled in where they are copied to. */

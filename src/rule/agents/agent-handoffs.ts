@@ -28,7 +28,10 @@ export function* agentHandoffs(reading: Reading): Generator<Problem<'handoff'>> 
   if (first === undefined) return
   const others = new Set(unknown.map(({ name }) => name)).size - 1
   const own = byFile.get(first.name) ?? ''
-  const data = others === 0 ? { agents: `agent '${first.name}'`, own, first: '', likewise: '' } : { agents: `agents '${first.name}' and ${String(others)} more`, own, first: ' for the first', likewise: ', and do the same for the others' }
+  const data =
+    others === 0
+      ? { agents: `agent '${first.name}'`, own, first: '', likewise: '' }
+      : { agents: `agents '${first.name}' and ${String(others)} more`, own, first: ' for the first', likewise: ', and do the same for the others' }
   yield { message: 'handoff', data, at: [], source: first.source }
 }
 

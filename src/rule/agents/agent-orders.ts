@@ -46,7 +46,8 @@ interface Tools {
 
 /** Those of Claude Code: in sessions of 2.1.332, an agent of a plugin or a project had the tools of its list alone, and with `Agent` or `Task` it could start others. */
 const CLAUDE: Tools = {
-  known: /^(?:Agent|AskUserQuestion|Bash|BashOutput|Edit|EnterPlanMode|ExitPlanMode|Glob|Grep|KillShell|LS|LSP|MultiEdit|NotebookEdit|NotebookRead|Read|SendMessage|Skill|Task(?:Create|Get|List|Output|Update)?|TodoRead|TodoWrite|ToolSearch|WebFetch|WebSearch|Write)$/,
+  known:
+    /^(?:Agent|AskUserQuestion|Bash|BashOutput|Edit|EnterPlanMode|ExitPlanMode|Glob|Grep|KillShell|LS|LSP|MultiEdit|NotebookEdit|NotebookRead|Read|SendMessage|Skill|Task(?:Create|Get|List|Output|Update)?|TodoRead|TodoWrite|ToolSearch|WebFetch|WebSearch|Write)$/,
   agent: 'Agent',
   starts: /^(?:Agent|Task)$/,
   shell: 'Bash',
@@ -57,7 +58,8 @@ const CLAUDE: Tools = {
 
 /** Those of GitHub Copilot, in the requests of sessions of its CLI 1.0.102, and those that VS Code has in its sets of these names, and had before there were such. Others are of extensions. */
 const COPILOT: Tools = {
-  known: /^(?:(?:agent|edit|execute|read|search|todos?|web)(?:\/\w+)?|changes|codebase|codeSearch|editFiles|extensions|fetch|fileSearch|findTestFiles|githubRepo|listDirectory|new|openSimpleBrowser|problems|readFile|rename|runCommands|runInTerminal|runSubagent|runTasks|runTests|searchResults|terminalLastCommand|terminalSelection|testFailures?|textSearch|usages|vscodeAPI)$/,
+  known:
+    /^(?:(?:agent|edit|execute|read|search|todos?|web)(?:\/\w+)?|changes|codebase|codeSearch|editFiles|extensions|fetch|fileSearch|findTestFiles|githubRepo|listDirectory|new|openSimpleBrowser|problems|readFile|rename|runCommands|runInTerminal|runSubagent|runTasks|runTests|searchResults|terminalLastCommand|terminalSelection|testFailures?|textSearch|usages|vscodeAPI)$/,
   agent: 'agent',
   starts: /^(?:agent(?:\/\w+)?|runSubagent)$/,
   shell: 'execute',
@@ -79,22 +81,33 @@ interface Wanted {
 const MAX_LENGTH = 100_000
 
 /** What says that an agent is to change nothing, or is kept from commands and files: it lacks their tools on purpose. */
-const READ_ONLY = /\b(?:read|analysis|review|advice|advisory|planning)[- ]only\b|\bonly (?:reads?|analy[sz]es?|reviews?|advis\w+)\b|\b(?:no|without) (?:[a-z]{1,20} )?(?:changes|edits|writes|execution|side effects)\b|(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:run|execut\w+|writ(?:e|ing)|edit\w*|modif\w+|chang\w+|creat\w+|saves?|implement\w*|appl(?:y|ies)|touch|Bash|shell|commands?)\b/i
+const READ_ONLY =
+  /\b(?:read|analysis|review|advice|advisory|planning)[- ]only\b|\bonly (?:reads?|analy[sz]es?|reviews?|advis\w+)\b|\b(?:no|without) (?:[a-z]{1,20} )?(?:changes|edits|writes|execution|side effects)\b|(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:run|execut\w+|writ(?:e|ing)|edit\w*|modif\w+|chang\w+|creat\w+|saves?|implement\w*|appl(?:y|ies)|touch|Bash|shell|commands?)\b/i
 /** The same of other agents. */
-const ALONE = /(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:spawn\w*|delegat\w+|launch\w*|invok\w+|dispatch\w*|start (?:other|another|more|sub)|call (?:other|another|sub)|sub-?agents?)\b/i
+const ALONE =
+  /(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:spawn\w*|delegat\w+|launch\w*|invok\w+|dispatch\w*|start (?:other|another|more|sub)|call (?:other|another|sub)|sub-?agents?)\b/i
 /** What says of others that the agent may start. */
 const STARTS = /\bsub-?agents?\b|\b(?:Task|Agent)\b[`*]{0,3}(?: tool|\()|\b(?:spawn|delegat|dispatch|launch|orchestrat)/i
 /** What says that the agent lacks the tool, or that somebody else does it. */
-const KNOWS = /\b(?:(?:do|does) not|don['’]t|cannot|can['’]t|no) (?:have )?(?:(?:any|direct|the) )?(?:access|Task|Agent|Bash|Write|tools?)\b|\b(?:main (?:agent|thread|session|conversation)|parent agent|orchestrator|caller|calling agent|invoking agent) (?:[\w']{1,20} ){0,2}(?:writes?|saves?|runs?|executes?|persists?|spawns?|invokes?)\b/
+const KNOWS =
+  /\b(?:(?:do|does) not|don['’]t|cannot|can['’]t|no) (?:have )?(?:(?:any|direct|the) )?(?:access|Task|Agent|Bash|Write|tools?)\b|\b(?:main (?:agent|thread|session|conversation)|parent agent|orchestrator|caller|calling agent|invoking agent) (?:[\w']{1,20} ){0,2}(?:writes?|saves?|runs?|executes?|persists?|spawns?|invokes?)\b/
 
 const AGENT = new RegExp(`${BEGIN}(?:[Uu]se|[Ii]nvoke|[Cc]all) the [\`*]{0,3}(?:Task|Agent)[\`*]{0,3} tool (?:with [\`*"]{0,3}subagent_type|to (?:spawn|launch|start|invoke|delegate))`)
 /** The same by the name of the other agent, or for some. */
 const OTHER_AGENT = new RegExp(`${BEGIN}(?:[Ii]nvoke|[Ss]pawn|[Ll]aunch|[Dd]elegate to) the \`([\\w:-]{1,60})\` (?:sub-?)?agent\\b`)
-const OTHER_AGENTS = new RegExp(`${BEGIN}(?:[Ss]pawn|[Ll]aunch) (?:the |both |all |appropriate |parallel |\\d ){0,3}sub-?agents?\\b|${BEGIN}(?:[A-Z][a-z]+ [a-z ]{1,30} and )?[Dd]elegate (?:[a-z]{1,20} )?to (?:the )?(?:specialized|specialist|appropriate) (?:sub-?)?agents?\\b`)
-const SHELL = new RegExp(`${BEGIN}[Rr]un:?\\s\`(?:git|gh|npm|npx|pnpm|yarn|node|python3?|bash|sh|make|cargo|go|pytest|docker|curl|ls|grep|rg|find) [^\`\\n]{1,200}\``)
-const WRITE = new RegExp(`${BEGIN}(?:[Ww]rite|[Ss]ave) [^\`\\n.:;]{1,60} (?:to|in|into|as)(?: the file)?:? \`[\\w./{}<>[\\]$-]{1,100}\\.(?:md|json|ya?ml|txt|html|csv)\``)
+const OTHER_AGENTS = new RegExp(
+  `${BEGIN}(?:[Ss]pawn|[Ll]aunch) (?:the |both |all |appropriate |parallel |\\d ){0,3}sub-?agents?\\b|${BEGIN}(?:[A-Z][a-z]+ [a-z ]{1,30} and )?[Dd]elegate (?:[a-z]{1,20} )?to (?:the )?(?:specialized|specialist|appropriate) (?:sub-?)?agents?\\b`
+)
+const SHELL = new RegExp(
+  `${BEGIN}[Rr]un:?\\s\`(?:git|gh|npm|npx|pnpm|yarn|node|python3?|bash|sh|make|cargo|go|pytest|docker|curl|ls|grep|rg|find) [^\`\\n]{1,200}\``
+)
+const WRITE = new RegExp(
+  `${BEGIN}(?:[Ww]rite|[Ss]ave) [^\`\\n.:;]{1,60} (?:to|in|into|as)(?: the file)?:? \`[\\w./{}<>[\\]$-]{1,100}\\.(?:md|json|ya?ml|txt|html|csv)\``
+)
 /** The same with the name of the tool, which makes it an order in any part. */
-const WRITE_BY_TOOL = new RegExp(`${BEGIN}(?:[Ww]rite|[Ss]ave|[Aa]ppend|[Cc]reate|[Ss]tore) [^.:;\\n]{1,100} (?:using the [\`*]{0,3}Write[\`*]{0,3} tool\\b|with the [\`*]{0,3}Write[\`*]{0,3} tool[.:]?\\s{0,3}$)`)
+const WRITE_BY_TOOL = new RegExp(
+  `${BEGIN}(?:[Ww]rite|[Ss]ave|[Aa]ppend|[Cc]reate|[Ss]tore) [^.:;\\n]{1,100} (?:using the [\`*]{0,3}Write[\`*]{0,3} tool\\b|with the [\`*]{0,3}Write[\`*]{0,3} tool[.:]?\\s{0,3}$)`
+)
 /** What Claude Code writes into an agent with a memory, which may have lost the field that gives it the tools for that. */
 const MEMORY = /^You have a persistent[\w ,-]{0,40} memory (?:system|directory) at `[^`\n]{1,200}`\..{0,100}\bwrite to it directly with the Write tool\b/
 /** With the tool alone, the agent writes its memory and does not start with what is in it. */
@@ -126,7 +139,19 @@ export function* unfitOrders(reading: Reading): Generator<Problem<'order'>> {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the text', 'and here')
-    yield { message: 'order', data: { agent: { text: more === '' ? 'The agent in {{file}} is' : 'The agents in {{file}}{{more}} are', data: { file: first.file, more } }, its: more === '' ? 'its' : 'their', order: first.is, tool: first.tool, fix: alike.length > 1 && first.several !== undefined ? first.several : fixOf(first) }, at: [], related, ...(first.severity === undefined ? {} : { severity: first.severity }) }
+    yield {
+      message: 'order',
+      data: {
+        agent: { text: more === '' ? 'The agent in {{file}} is' : 'The agents in {{file}}{{more}} are', data: { file: first.file, more } },
+        its: more === '' ? 'its' : 'their',
+        order: first.is,
+        tool: first.tool,
+        fix: alike.length > 1 && first.several !== undefined ? first.several : fixOf(first)
+      },
+      at: [],
+      related,
+      ...(first.severity === undefined ? {} : { severity: first.severity })
+    }
   }
 }
 
@@ -135,7 +160,14 @@ export function* unfitOrdersOfProject(reading: Reading): Generator<Problem<'orde
   const { path, document: { text } } = reading
   const tools = isAgentOfProject(reading) ? CLAUDE : endsIn(withSlashes(path), '.github/agents/*.agent.md') ? COPILOT : undefined
   if (tools === undefined) return
-  for (const order of ordersIn('', text, tools, () => [], skillsAround(reading))) yield { message: 'order', data: { agent: 'This agent is', its: 'its', order: order.is, tool: order.tool, fix: fixOf(order) }, at: [], source: order.source, ...(order.severity === undefined ? {} : { severity: order.severity }) }
+  for (const order of ordersIn('', text, tools, () => [], skillsAround(reading)))
+    yield {
+      message: 'order',
+      data: { agent: 'This agent is', its: 'its', order: order.is, tool: order.tool, fix: fixOf(order) },
+      at: [],
+      source: order.source,
+      ...(order.severity === undefined ? {} : { severity: order.severity })
+    }
 }
 
 function fixOf({ names, fix }: Order): Phrase | string {
@@ -151,7 +183,17 @@ function withoutWork({ text, names, file }: Agent, tools: Tools): readonly Order
   const found = IMPLEMENTS.exec(value)
   if (tools === CLAUDE || found === null || READ_ONLY.test(matterOf(text)) || names.some((one) => [tools.starts, tools.runs, tools.writes].some((how) => how.test(one)))) return []
   const end = start + found.index + found[0].length
-  return [{ file, is: 'change files', tool: tools.write, names: tools.write, fix: { text: "Add {{write}} to 'tools', and {{shell}} if it is to run commands.", data: { write: tools.write, shell: tools.shell } }, severity: 'info', source: { start: end - (found[1] ?? '').length, end } }]
+  return [
+    {
+      file,
+      is: 'change files',
+      tool: tools.write,
+      names: tools.write,
+      fix: { text: "Add {{write}} to 'tools', and {{shell}} if it is to run commands.", data: { write: tools.write, shell: tools.shell } },
+      severity: 'info',
+      source: { start: end - (found[1] ?? '').length, end }
+    }
+  ]
 }
 
 /** The first order of each kind. @param servers of the plugin, whose tools have longer names than in a project @param hasSkill whether an agent can use a skill of that name */
@@ -178,7 +220,11 @@ function ordersIn(file: string, text: string, tools: Tools, servers: () => reado
   const ofSkills = names.includes('Skill') || fields.has('skills') ? [] : skillOrders(text, lines, sentences, hasSkill)
   const usesServer = ofServers.length > 0 || fields.has('mcpServers') || inSteps.some(({ tool }) => /^(?:it|them)$/.test(tool))
   const toStart = canStart || ALONE.test(text) ? [] : ordersToStart(sentences, agentName(file, text))
-  const byName = [...toStart, ...ordersByName(text, sentences, [...names, ...(fields.has('skills') ? ['Skill'] : []), ...(READ_ONLY.test(text) ? ['Bash', 'Edit', 'Write'] : [])]), ...(usesServer ? [] : ordersForServers(text.slice(from), from, sentences))]
+  const byName = [
+    ...toStart,
+    ...ordersByName(text, sentences, [...names, ...(fields.has('skills') ? ['Skill'] : []), ...(READ_ONLY.test(text) ? ['Bash', 'Edit', 'Write'] : [])]),
+    ...(usesServer ? [] : ordersForServers(text.slice(from), from, sentences))
+  ]
   // Each is told of once.
   return [...inSteps, ...toWork, ...[...ofSkills, ...byName.filter((one) => ![...inSteps, ...toWork, ...ofSkills].some((other) => other.names === one.names))].map((one) => ({ file, ...one }))]
 }
@@ -202,7 +248,16 @@ function ordersInSteps({ file, text, names, fields, lines }: Agent, tools: Tools
   const wanted: readonly Wanted[] = [
     ...(canStart || tools !== CLAUDE || ALONE.test(text) ? [] : [{ is: (line: string) => startsAnother(line, agentName(file, text)), order: 'start other agents', tool: tools.agent }]),
     ...(canRun || isReader ? [] : [{ is: (line: string) => SHELL.test(line), order: 'run commands', tool: tools.shell }]),
-    ...(canWrite || isReader ? [] : [{ is: (line: string) => WRITE.test(line), isAnywhere: (line: string) => tools === CLAUDE && (WRITE_BY_TOOL.test(line) || MEMORY.test(line)), order: 'write files', tool: tools.write }]),
+    ...(canWrite || isReader
+      ? []
+      : [
+          {
+            is: (line: string) => WRITE.test(line),
+            isAnywhere: (line: string) => tools === CLAUDE && (WRITE_BY_TOOL.test(line) || MEMORY.test(line)),
+            order: 'write files',
+            tool: tools.write
+          }
+        ]),
     // One that changes nothing else has its memory.
     ...(canWrite || !isReader || tools !== CLAUDE ? [] : [{ is: () => false, isAnywhere: (line: string) => MEMORY.test(line), order: 'write files', tool: tools.write }])
   ]
@@ -237,7 +292,11 @@ function startsAnother(line: string, own: string): boolean {
 /** The first order to use a tool of a server, with the names of all such tools in orders, and of none that the text forbids somewhere. */
 function calling(file: string, text: string, lines: readonly OrderLine[], servers: () => readonly NamedTools[]): readonly Order[] {
   const forbidden = forbiddenTools(text)
-  const isForbidden = (tool: string) => STANDS_FOR.test(tool) || forbidden.some((one) => tool === one || (one.endsWith('*') && tool.startsWith(one.slice(0, -1))) || (tool.endsWith('*') && one.startsWith(tool.slice(0, -1))))
+  const isForbidden = (tool: string) =>
+    STANDS_FOR.test(tool) ||
+    forbidden.some(
+      (one) => tool === one || (one.endsWith('*') && tool.startsWith(one.slice(0, -1))) || (tool.endsWith('*') && one.startsWith(tool.slice(0, -1)))
+    )
   const orders = lines.flatMap(({ line, source }) => {
     const order = TOOL.exec(line)
     const [tool] = order === null || /\bor\b/.test(order[1] ?? '') ? [] : (line.match(MCP_TOOL) ?? [])

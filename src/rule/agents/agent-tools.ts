@@ -53,7 +53,33 @@ export function* foreignTools(reading: Reading): Generator<Found> {
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the tools', 'and here')
     const agent = { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } }
-    yield { message: first.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, lacks: lacksOf(first), ...startOf(first.map), runs: runsOf(first), later: first.later, fix: first.other === undefined ? fixOf(first, servers().map(({ server, own, elsewhere }) => ({ server, own, ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {}) }))) : { text: 'Move what is in {{other}}/ out of agents/, or list in "agents" of the manifest the files that are agents for Claude Code.', data: { other: first.other } } }, at: [], related }
+    yield {
+      message: first.areAll ? 'toolless' : 'toolNames',
+      data: {
+        host: subjectOf(host),
+        agent,
+        lacks: lacksOf(first),
+        ...startOf(first.map),
+        runs: runsOf(first),
+        later: first.later,
+        fix:
+          first.other === undefined
+            ? fixOf(
+                first,
+                servers().map(({ server, own, elsewhere }) => ({
+                  server,
+                  own,
+                  ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {})
+                }))
+              )
+            : {
+                text: 'Move what is in {{other}}/ out of agents/, or list in "agents" of the manifest the files that are agents for Claude Code.',
+                data: { other: first.other }
+              }
+      },
+      at: [],
+      related
+    }
   }
 }
 
@@ -65,8 +91,31 @@ export function* foreignToolsOfProject(reading: Reading): Generator<Found> {
   const { host, path, document: { text }, surroundings: { files } } = reading
   const servers = serversOfProject(reading)
   const spoken = spokenOf(text)
-  const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), nearestOf(() => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere }))), true)
-  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', lacks: lacksOf(foreign), ...startOf(foreign.map), runs: runsOf(foreign), later: HAS_NAME.test(matterOf(text)) ? laterIn(text) : ' once it has a `name`', fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
+  const foreign = foreignIn(
+    basename(path),
+    text,
+    (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name),
+    nearestOf(() => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere }))),
+    true
+  )
+  if (foreign !== undefined)
+    yield {
+      message: foreign.areAll ? 'toolless' : 'toolNames',
+      data: {
+        host: subjectOf(host),
+        agent: 'this agent',
+        lacks: lacksOf(foreign),
+        ...startOf(foreign.map),
+        runs: runsOf(foreign),
+        later: HAS_NAME.test(matterOf(text)) ? laterIn(text) : ' once it has a `name`',
+        fix: fixOf(
+          foreign,
+          servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))
+        )
+      },
+      at: ['tools'],
+      part: 'key'
+    }
 }
 
 /** Without one, an agent of a project is not loaded. */
@@ -143,13 +192,32 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   if (map.length > 0 && !isOfClaude && /^mode:/m.test(matter)) return undefined
   if (map.length > 0) {
     const hasAll = map.some(({ name, is }) => is === 'true' && /^(?:\*|all)$/i.test(name))
-    const ownWith = (value: string) => [...new Set(map.flatMap(({ name, is }) => (is === value ? (ownOf(name) ?? (name.startsWith('mcp__') ? name : [])) : [])))]
-    return { names: [], excepted: [], areAll: true, map: { allowed: ownWith('true'), denied: ownWith('false'), isDenying: map.some(({ is }) => is === 'false'), hasAll, isPartly: map.some(({ name, is }) => (is === 'true' ? !hasAll : ownOf(name) === undefined && !name.startsWith('mcp__') && !NOT_HERE.test(name))) }, source }
+    const ownWith = (value: string) => [
+      ...new Set(map.flatMap(({ name, is }) => (is === value ? (ownOf(name) ?? (name.startsWith('mcp__') ? name : [])) : [])))
+    ]
+    return {
+      names: [],
+      excepted: [],
+      areAll: true,
+      map: {
+        allowed: ownWith('true'),
+        denied: ownWith('false'),
+        isDenying: map.some(({ is }) => is === 'false'),
+        hasAll,
+        isPartly: map.some(({ name, is }) => (is === 'true' ? !hasAll : ownOf(name) === undefined && !name.startsWith('mcp__') && !NOT_HERE.test(name)))
+      },
+      source
+    }
   }
   const names = namesIn(written)
   if (names.length > MAX_TOOLS) return undefined
   // Tools of the server may be in the list too.
-  const isOfServer = (one: string) => /^[A-Z][\w-]*$/.test(one) && !TOOLS.test(one) && !OWN_TOOLS.includes(one) && !names.some((other) => other.toLowerCase().startsWith(`mcp__${one.toLowerCase()}`)) && isServer(one)
+  const isOfServer = (one: string) =>
+    /^[A-Z][\w-]*$/.test(one) &&
+    !TOOLS.test(one) &&
+    !OWN_TOOLS.includes(one) &&
+    !names.some((other) => other.toLowerCase().startsWith(`mcp__${one.toLowerCase()}`)) &&
+    isServer(one)
   // The agent may declare a server itself.
   const declares = /^mcpServers:/m.test(matter)
   const nearIn = (one: string) => (/^mcp__/i.test(one) && !declares ? nearTo(one) : undefined)
@@ -157,7 +225,15 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   const foreign = SENTENCE.test(unknown.join(' ')) ? unknown : names.filter((one) => unknown.includes(one) || isMissed(one, names) || isOfServer(one) || nearIn(one) !== undefined)
   const areAll = foreign.length === names.length
   const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
-  return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && (areAll || areOfServers(foreign)))) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, near: told.length > 0 && told.every((one) => nearIn(one) !== undefined) ? nearIn(told[0] ?? '') : undefined, source }
+  return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && (areAll || areOfServers(foreign)))) || !PLAIN.test(one))
+    ? undefined
+    : {
+        names: told,
+        excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [],
+        areAll,
+        near: told.length > 0 && told.every((one) => nearIn(one) !== undefined) ? nearIn(told[0] ?? '') : undefined,
+        source
+      }
 }
 
 /** Whether names are those of tools of servers, which programs know by no such names and which people write in this way: one alone may be a tool of anything. */
@@ -225,7 +301,10 @@ function workOf(name: string): readonly string[] | undefined {
 
 /** Whether a list has a tool that is not there, and none that does its work. */
 function isMissed(name: string, names: readonly string[]): boolean {
-  return workOf(name)?.some((one) => names.includes(one)) === false || (SERVERS_AS_TOOLS.has(name) && !names.some((one) => one.toLowerCase().startsWith('mcp__') && one.toLowerCase().includes(name.toLowerCase())))
+  return (
+    workOf(name)?.some((one) => names.includes(one)) === false ||
+    (SERVERS_AS_TOOLS.has(name) && !names.some((one) => one.toLowerCase().startsWith('mcp__') && one.toLowerCase().includes(name.toLowerCase())))
+  )
 }
 
 /** So many names are shown. */
@@ -258,25 +337,64 @@ function runsOf({ names, excepted }: ForeignTools): string {
 /** @param servers of the plugin, with what the names of their tools begin with, and with what else where the agent is one of the project too, which has them under other names */
 function fixOf({ names, excepted, map, near }: ForeignTools, servers: readonly { readonly server: string; readonly own: string; readonly also?: string }[]): Phrase | string {
   if (map !== undefined) return listFor(map)
-  if (near !== undefined) return { text: 'Write {{own}} in place of {{written}}{{alike}}: the names of the tools of {{server}} begin with {{own}}.', data: { ...near, alike: names.length > 1 ? ', and do the same for the others' : '' } }
-  if (excepted.length > 0) return { text: "Remove 'tools', and write `disallowedTools: {{excepted}}` if the agent is to have all others.", data: { excepted: excepted.join(', ') } }
+  if (near !== undefined)
+    return {
+      text: 'Write {{own}} in place of {{written}}{{alike}}: the names of the tools of {{server}} begin with {{own}}.',
+      data: { ...near, alike: names.length > 1 ? ', and do the same for the others' : '' }
+    }
+  if (excepted.length > 0)
+    return { text: "Remove 'tools', and write `disallowedTools: {{excepted}}` if the agent is to have all others.", data: { excepted: excepted.join(', ') } }
   if (names.every((one) => READ_ONLY.test(one))) return 'Write `tools: Read, Grep, Glob`, which change nothing.'
   if (names.every((one) => EVERY.test(one)) || SENTENCE.test(names.join(' '))) return "Remove 'tools': an agent without it has all tools."
-  if (names.some((one) => OF_OTHERS.test(one)) && !areOfServers(names)) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
+  if (names.some((one) => OF_OTHERS.test(one)) && !areOfServers(names))
+    return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
   // What is declared is meant, whatever else people call so.
   const serverOf = (one: string) => servers.find((other) => isSame(one, other.server))
-  const ownFor = (one: string) => (serverOf(one) === undefined ? (ownOf(one) ?? (OF_TEAMS.test(one) ? 'SendMessage' : servers.length === 0 || COMMANDS.test(one) ? FOR_OTHERS.get(one) : undefined)) : undefined)
+  const ownFor = (one: string) =>
+    serverOf(one) === undefined
+      ? (ownOf(one) ?? (OF_TEAMS.test(one) ? 'SendMessage' : servers.length === 0 || COMMANDS.test(one) ? FOR_OTHERS.get(one) : undefined))
+      : undefined
   const own = [...new Set(names.flatMap((one) => ownFor(one) ?? []))]
   const rest = names.filter((one) => ownFor(one) === undefined)
   const isOld = names.every((one) => OLD_TOOLS.has(one))
-  const write = own.length === 0 ? '' : { text: `Write {{own}}${isOld ? ` in ${names.length === 1 ? 'its place, which does' : 'their place, which do'} the same work` : ''}`, data: { own: own.join(', ') } }
+  const write =
+    own.length === 0
+      ? ''
+      : {
+          text: `Write {{own}}${isOld ? ` in ${names.length === 1 ? 'its place, which does' : 'their place, which do'} the same work` : ''}`,
+          data: { own: own.join(', ') }
+        }
   const [name = ''] = rest
   const server = rest.flatMap((one) => serverOf(one) ?? [])[0]
   const ofServer = server === undefined ? undefined : { own: `${server.own}*`, also: server.also === undefined ? '' : ` and ${server.also}*` }
-  if (write !== '' && server !== undefined && ofServer !== undefined && rest.length === 1) return { text: '{{write}}, and {{own}}{{also}} for all tools of the server {{server}}.', data: { ...ofServer, write, server: server.server } }
-  if (write !== '') return rest.length === 0 ? { text: '{{write}}.', data: { write } } : { text: '{{write}}, and for {{name}}{{more}} the name of a tool that Claude Code has, or of a server: `mcp__<server>__<tool>`.', data: { write, name, more: rest.length > 1 ? ' and the others' : '' } }
-  if (server !== undefined && ofServer !== undefined) return { text: 'Write {{own}}{{also}} for all tools of the server{{of}}.', data: { ...ofServer, of: rest.length > 1 ? { text: ' {{server}}', data: { server: server.server } } : '' } }
+  if (write !== '' && server !== undefined && ofServer !== undefined && rest.length === 1)
+    return { text: '{{write}}, and {{own}}{{also}} for all tools of the server {{server}}.', data: { ...ofServer, write, server: server.server } }
+  if (write !== '')
+    return rest.length === 0
+      ? { text: '{{write}}.', data: { write } }
+      : {
+          text: '{{write}}, and for {{name}}{{more}} the name of a tool that Claude Code has, or of a server: `mcp__<server>__<tool>`.',
+          data: { write, name, more: rest.length > 1 ? ' and the others' : '' }
+        }
+  if (server !== undefined && ofServer !== undefined)
+    return {
+      text: 'Write {{own}}{{also}} for all tools of the server{{of}}.',
+      data: { ...ofServer, of: rest.length > 1 ? { text: ' {{server}}', data: { server: server.server } } : '' }
+    }
   const [only, ...others] = servers
-  if (only !== undefined && others.length === 0 && /^[a-z]\w*$/.test(name)) return { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{also}}{{alike}}.', data: { server: only.server, own: only.own, name, also: only.also === undefined ? '' : ` and ${only.also}${name}`, alike: names.length > 1 ? ', and do the same for the others' : '' } }
-  return { text: 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them{{ofPlugin}}.', data: { ofPlugin: servers.length > 0 ? ', with `plugin_<plugin>_` before the name of a server of the plugin' : '' } }
+  if (only !== undefined && others.length === 0 && /^[a-z]\w*$/.test(name))
+    return {
+      text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{also}}{{alike}}.',
+      data: {
+        server: only.server,
+        own: only.own,
+        name,
+        also: only.also === undefined ? '' : ` and ${only.also}${name}`,
+        alike: names.length > 1 ? ', and do the same for the others' : ''
+      }
+    }
+  return {
+    text: 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them{{ofPlugin}}.',
+    data: { ofPlugin: servers.length > 0 ? ', with `plugin_<plugin>_` before the name of a server of the plugin' : '' }
+  }
 }

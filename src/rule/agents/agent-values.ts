@@ -27,8 +27,27 @@ interface Field {
 /** As the log of Claude Code 2.1.332 names the values, for agents of a project and of a plugin; sessions have the agents without the field. Of `permissionMode`, another finding tells. */
 const FIELDS: Readonly<Record<string, Field>> = {
   memory: { takes: ['user', 'project', 'local'], isNothing: /^(?:false|none|no|off|null|disabled)$/i, without: 'the agent keeps no memory' },
-  isolation: { takes: ['worktree', 'remote'], advised: 'worktree', isNothing: /^(?:false|none|no|off|null|shared|inherit|default)$/i, without: 'the agent works in the folder of the session', meant: new Map([['worktrees', 'worktree'], ['git-worktree', 'worktree']]) },
-  effort: { takes: ['low', 'medium', 'high', 'xhigh', 'max'], alsoTakes: /^(?:low|medium|high|xhigh|max|\d+)$/i, isNothing: /^(?:false|none|no|off|null|auto|inherit|default)$/i, without: 'the agent has the effort of the session', meant: new Map([['minimal', 'low'], ['maximum', 'max'], ['med', 'medium']]) }
+  isolation: {
+    takes: ['worktree', 'remote'],
+    advised: 'worktree',
+    isNothing: /^(?:false|none|no|off|null|shared|inherit|default)$/i,
+    without: 'the agent works in the folder of the session',
+    meant: new Map([
+      ['worktrees', 'worktree'],
+      ['git-worktree', 'worktree']
+    ])
+  },
+  effort: {
+    takes: ['low', 'medium', 'high', 'xhigh', 'max'],
+    alsoTakes: /^(?:low|medium|high|xhigh|max|\d+)$/i,
+    isNothing: /^(?:false|none|no|off|null|auto|inherit|default)$/i,
+    without: 'the agent has the effort of the session',
+    meant: new Map([
+      ['minimal', 'low'],
+      ['maximum', 'max'],
+      ['med', 'medium']
+    ])
+  }
 }
 
 /** A value that its field does not take. */
@@ -61,11 +80,23 @@ export function* untakenValuesOfProject(reading: Reading): Generator<Problem<'un
   for (const one of untakenIn('', reading.document.text)) yield { ...problemOf(reading, one, 'this agent'), at: [one.field], part: 'key' }
 }
 
-function problemOf({ host }: Reading, { field, value, isList }: Untaken, agent: string | { readonly text: string; readonly data: Readonly<Record<string, string>> }): Pick<Problem<'untaken'>, 'message' | 'data'> {
+function problemOf(
+  { host }: Reading,
+  { field, value, isList }: Untaken,
+  agent: string | { readonly text: string; readonly data: Readonly<Record<string, string>> }
+): Pick<Problem<'untaken'>, 'message' | 'data'> {
   const { takes = [], advised, without = '', meant } = FIELDS[field] ?? {}
   const one = takes.find((taken) => taken === value.toLowerCase()) ?? meant?.get(value.toLowerCase())
-  const fix = one === undefined && advised !== undefined ? { text: 'Write `{{field}}: {{advised}}`, or remove the field.', data: { field, advised } } : one === undefined ? { text: 'Write one of {{takes}}, or remove the field.', data: { takes: listed(takes) } } : { text: 'Write `{{field}}: {{one}}`.', data: { field, one } }
-  return { message: 'untaken', data: { host: subjectOf(host), field, agent, value: isList ? 'a list' : `'${value}'`, takes: listed(takes, 'or'), without, fix } }
+  const fix =
+    one === undefined && advised !== undefined
+      ? { text: 'Write `{{field}}: {{advised}}`, or remove the field.', data: { field, advised } }
+      : one === undefined
+        ? { text: 'Write one of {{takes}}, or remove the field.', data: { takes: listed(takes) } }
+        : { text: 'Write `{{field}}: {{one}}`.', data: { field, one } }
+  return {
+    message: 'untaken',
+    data: { host: subjectOf(host), field, agent, value: isList ? 'a list' : `'${value}'`, takes: listed(takes, 'or'), without, fix }
+  }
 }
 
 function untakenIn(file: string, text: string): readonly Untaken[] {

@@ -10,7 +10,8 @@ import { unreadLimit } from './agent-limits.js'
 
 const FIELD = /^when[_-]?to[_-]?use$/i
 /** A description that says it already, in some languages; of what is in other letters, nothing is said. */
-const SAYS = /\b(?:when|whenever|proactively|after|before|use (?:this|it|for|to|me)|used? (?:for|to)|invok(?:e[ds]?|ing)|delegat(?:e[ds]?|ing)|must be used|(?:call|run) (?:this|it|me|on|for|to)|on (?:every|each|any)|if|once|upon|cuando|usar|usare|quando|quand|lorsque|wenn|falls|sobald|wanneer|gebruik|anv\u00E4nd|n\u00E4r|n\u00E5r|bruk|gdy|kiedy|u\u017Cyj|u\u017Cywaj)\b|[\p{Lo}\p{Script=Cyrillic}]{4}/iu
+const SAYS =
+  /\b(?:when|whenever|proactively|after|before|use (?:this|it|for|to|me)|used? (?:for|to)|invok(?:e[ds]?|ing)|delegat(?:e[ds]?|ing)|must be used|(?:call|run) (?:this|it|me|on|for|to)|on (?:every|each|any)|if|once|upon|cuando|usar|usare|quando|quand|lorsque|wenn|falls|sobald|wanneer|gebruik|anv\u00E4nd|n\u00E4r|n\u00E5r|bruk|gdy|kiedy|u\u017Cyj|u\u017Cywaj)\b|[\p{Lo}\p{Script=Cyrillic}]{4}/iu
 const DESCRIPTION = 'description'
 
 interface Unread {
@@ -91,7 +92,9 @@ function skillsIn(named: RegExp): UnreadIn {
     const names = written.replaceAll(/["'[\]]/g, '').split(',').map((name) => name.trim())
     const fields = fieldsIn(file, text)
     const field = fields.find(({ name }) => named.test(name))
-    return field === undefined || fields.some(({ name }) => name === 'skills') || !names.every((name) => IS_NAME.test(name) && hasSkill(name)) ? [] : [{ file, field: field.name, source: field.source }]
+    return field === undefined || fields.some(({ name }) => name === 'skills') || !names.every((name) => IS_NAME.test(name) && hasSkill(name))
+      ? []
+      : [{ file, field: field.name, source: field.source }]
   }
 }
 

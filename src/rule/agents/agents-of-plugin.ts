@@ -24,8 +24,16 @@ export function* agentsOfPlugin(reading: Reading): Generator<Problem<'lost'>> {
   if (first === undefined) return
   const name = valueAt(value, ['name'])
   const own = `${typeof name === 'string' ? name : '<plugin>'}:${agentName(first, files.readText(join(plugin?.root ?? '', first)) ?? '')}`
-  const { more, related } = inFiles(reading, [first, ...others].map((file) => ({ file })), 'the agent', 'another one')
-  const fix = others.length === 0 ? { text: 'Move it to agents/, and write {{own}} where a text starts it.', data: { own } } : { text: 'Move them to agents/, and write {{own}}, and so on, where a text starts them.', data: { own } }
+  const { more, related } = inFiles(
+    reading,
+    [first, ...others].map((file) => ({ file })),
+    'the agent',
+    'another one'
+  )
+  const fix =
+    others.length === 0
+      ? { text: 'Move it to agents/, and write {{own}} where a text starts it.', data: { own } }
+      : { text: 'Move them to agents/, and write {{own}}, and so on, where a text starts them.', data: { own } }
   yield { message: 'lost', data: { host: subjectOf(host), file: first, more, why: 'a plugin has its agents in agents/', fix }, at: [], related }
 }
 
@@ -62,14 +70,30 @@ function startedIn(texts: readonly string[]): ReadonlySet<string> {
 
 /** Whether names in a text are those of agents: one word alone is often the name of something else. */
 function areAgents(text: string, names: readonly string[]): boolean {
-  return /\bagents?\b/i.test(text) && names.length > 1 && names.some((name) => name.includes('-') || ['agent ', 'agents ', 'agents: ', 'agent: '].some((word) => text.includes(`${word}${name}`)) || [' agent', ' sub'].some((word) => text.includes(`${name}${word}`)))
+  return (
+    /\bagents?\b/i.test(text) &&
+    names.length > 1 &&
+    names.some(
+      (name) =>
+        name.includes('-') ||
+        ['agent ', 'agents ', 'agents: ', 'agent: '].some((word) => text.includes(`${word}${name}`)) ||
+        [' agent', ' sub'].some((word) => text.includes(`${name}${word}`))
+    )
+  )
 }
 
 /** Whether a script or a document of the plugin, one of its own texts or a document of the folders around it names the folder. */
 function isNamed(root: string, manifest: unknown, { surroundings }: Pick<Reading, 'surroundings'>): boolean {
   const { files } = surroundings
   const around = new Set([root, ...foldersInRepository(join(root, 'x'), files)])
-  const documents = [...around].flatMap((folder) => [folder, join(folder, 'docs')].flatMap((one) => (files.filesIn(one) ?? []).filter((name) => /\.(?:mdx?|txt)$/i.test(name)).slice(0, MAX_DOCUMENTS).map((name) => join(one, name))))
+  const documents = [...around].flatMap((folder) =>
+    [folder, join(folder, 'docs')].flatMap((one) =>
+      (files.filesIn(one) ?? [])
+        .filter((name) => /\.(?:mdx?|txt)$/i.test(name))
+        .slice(0, MAX_DOCUMENTS)
+        .map((name) => join(one, name))
+    )
+  )
   const texts = [...documents, ...textsOfPlugin(root, manifest, files).map(({ file }) => join(root, file))].map((file) => files.readText(file) ?? '')
   return [...texts, ...textsOfScripts({ path: join(root, 'x'), surroundings })].some((text) => text.includes(FOLDER))
 }

@@ -18,14 +18,29 @@ export function isReadByPath(reading: Reading, byPattern: boolean): boolean {
   const { path, surroundings: { files } } = reading
   const { root, named } = placeOf(path)
   const texts = ['commands', 'skills'].map((name) => join(path.slice(0, root), name))
-  const folders = [...new Set([path.slice(0, root + '/agents'.length), dirname(path), ...texts, ...texts.flatMap((folder) => (files.directoriesIn?.(folder) ?? []).map((name) => join(folder, name)))])]
-  const beside = folders.flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name))).filter((file) => file !== path && file.endsWith('.md'))
-  const isIn = (text: string) => text.includes(named) || (byPattern && Array.from(text.matchAll(PATTERN)).some(([, begin = '', end = '']) => `${begin}${end}` !== '.md' && named.startsWith(`agents/${begin}`) && named.endsWith(end)))
+  const folders = [
+    ...new Set([
+      path.slice(0, root + '/agents'.length),
+      dirname(path),
+      ...texts,
+      ...texts.flatMap((folder) => (files.directoriesIn?.(folder) ?? []).map((name) => join(folder, name)))
+    ])
+  ]
+  const beside = folders
+    .flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name)))
+    .filter((file) => file !== path && file.endsWith('.md'))
+  const isIn = (text: string) =>
+    text.includes(named) ||
+    (byPattern &&
+      Array.from(text.matchAll(PATTERN)).some(
+        ([, begin = '', end = '']) => `${begin}${end}` !== '.md' && named.startsWith(`agents/${begin}`) && named.endsWith(end)
+      ))
   return [...textsOfScripts(reading)].some((text) => text.includes(named)) || beside.slice(0, MAX_BESIDE).some((file) => isIn(files.readText(file) ?? ''))
 }
 
 /** Folders below that of agents for what agents read. */
-const FOR_TEXTS = /^(?:rules?|references?|shared|common|docs?|guides?|guidelines|knowledge|standards|context|includes?|partials|snippets|resources|assets|templates?|examples?|protocols|checklists|frameworks)$/i
+const FOR_TEXTS =
+  /^(?:rules?|references?|shared|common|docs?|guides?|guidelines|knowledge|standards|context|includes?|partials|snippets|resources|assets|templates?|examples?|protocols|checklists|frameworks)$/i
 
 /**
  * Whether a text without a `name`, in a folder below that of agents, is one that other texts read: the name of the folder says so, or a document, a skill or a command of the project names its

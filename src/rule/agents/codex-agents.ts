@@ -47,7 +47,11 @@ export function* codexAgent(reading: Reading): Generator<Lost> {
   const { unknown, renames, others } = changesIn(value)
   if (unknown[0] !== undefined) {
     const removed = others.filter((name) => name !== 'agent' || !isRecord(value.agent))
-    const fix = [...(isRecord(value.agent) ? [moved(value.agent)] : []), ...renames.map(({ at, key }) => `Rename '${at[0]}' to '${key}'.`), ...(removed.length === 0 ? [] : [`Remove ${quoted(removed)}.`])].join(' ')
+    const fix = [
+      ...(isRecord(value.agent) ? [moved(value.agent)] : []),
+      ...renames.map(({ at, key }) => `Rename '${at[0]}' to '${key}'.`),
+      ...(removed.length === 0 ? [] : [`Remove ${quoted(removed)}.`])
+    ].join(' ')
     const suggestions = others.length > 0 || renames.length === 0 ? [] : [{ title: fix.replace(/\.$/, ''), fix: renames }]
     yield lost(`${quoted(unknown)} ${unknown.length === 1 ? 'is not a setting' : 'are not settings'} of Codex`, fix, { at: [unknown[0]], part: 'key', suggestions })
   }
@@ -66,7 +70,14 @@ function changesIn(value: Readonly<Record<string, unknown>>) {
   const unknown = Object.keys(value).filter((name) => UNKNOWN.has(name))
   const renames = unknown.flatMap((name, index) => {
     const key = UNKNOWN.get(name)
-    return key === undefined || Object.hasOwn(value, key) || unknown.findIndex((one) => UNKNOWN.get(one) === key) < index || typeof value[name] === 'boolean' || isRecord(value[name]) || isBlank(value[name]) ? [] : [{ op: 'rename', at: [name], key } as const]
+    return key === undefined ||
+      Object.hasOwn(value, key) ||
+      unknown.findIndex((one) => UNKNOWN.get(one) === key) < index ||
+      typeof value[name] === 'boolean' ||
+      isRecord(value[name]) ||
+      isBlank(value[name])
+      ? []
+      : [{ op: 'rename', at: [name], key } as const]
   })
   return { unknown, renames, others: unknown.filter((name) => !renames.some(({ at }) => at[0] === name)) }
 }
@@ -142,9 +153,20 @@ export function* codexRoles(reading: Reading): Generator<Problem<'ownLost'>> {
     }
     const { description } = table
     if (description !== undefined && (typeof description !== 'string' || description.trim() !== '')) continue
-    const fix = description === undefined ? 'Add a `description` that says when to use the agent. Or move the table out of [agents], if it is not an agent.' : 'Write in `description` when to use the agent.'
+    const fix =
+      description === undefined
+        ? 'Add a `description` that says when to use the agent. Or move the table out of [agents], if it is not an agent.'
+        : 'Write in `description` when to use the agent.'
     const at = description === undefined ? { at: ['agents', name], part: 'key' as const } : { at: ['agents', name, 'description'] }
-    yield { message: 'ownLost', data: { host: 'Codex', why: description === undefined ? 'a table in [agents] is an agent, and this one has no `description`' : 'its `description` is empty', fix }, ...at }
+    yield {
+      message: 'ownLost',
+      data: {
+        host: 'Codex',
+        why: description === undefined ? 'a table in [agents] is an agent, and this one has no `description`' : 'its `description` is empty',
+        fix
+      },
+      ...at
+    }
   }
 }
 
@@ -162,8 +184,14 @@ function* withoutFile(reading: Reading, name: string, file: unknown): Generator<
   const meant = [withSlashes(file).replace(/^(?:\.\/)?\.codex\//, ''), `agents/${last}`].find((one) => files.kindOf(join(folder, one)) === 'file')
   if (meant !== undefined && isWhole(files.readText(join(folder, meant)) ?? '')) return
   const at = ['agents', name, 'config_file']
-  const fix = meant === undefined ? 'Add the file, or write its path from the folder of these settings.' : `Write "${meant}", the path from the folder of these settings.`
-  yield { message: 'ownLost', data: { host: 'Codex', why: 'there is no such file, and the path begins in the folder of these settings', fix }, at, suggestions: meant === undefined ? [] : [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at, value: meant }] }] }
+  const fix =
+    meant === undefined ? 'Add the file, or write its path from the folder of these settings.' : `Write "${meant}", the path from the folder of these settings.`
+  yield {
+    message: 'ownLost',
+    data: { host: 'Codex', why: 'there is no such file, and the path begins in the folder of these settings', fix },
+    at,
+    suggestions: meant === undefined ? [] : [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at, value: meant }] }]
+  }
 }
 
 /** Whether Codex loads the file of an agent in its folder without a table that names it. */

@@ -46,7 +46,10 @@ function whyRefused(document: Document): Refused | undefined {
   const { text } = document
   const matter = findFrontMatter(text)
   if (text.trim() === '' || (matter !== undefined && FOR_EDITOR.test(text.slice(0, matter.content.end)))) return undefined
-  if (matter === undefined) return LATER.test(text) ? { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' } : { why: 'it has no front matter', fix: 'Begin the file with ---, a `description` that says when to use the agent, and --- again.' }
+  if (matter === undefined)
+    return LATER.test(text)
+      ? { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
+      : { why: 'it has no front matter', fix: 'Begin the file with ---, a `description` that says when to use the agent, and --- again.' }
   if (!matter.closed) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
   const broken = brokenLine(text, false)
   if (broken !== undefined) return { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source }
@@ -55,7 +58,8 @@ function whyRefused(document: Document): Refused | undefined {
   const seen = new Set<string>()
   const twice = keys.find((key) => seen.size === seen.add(key).size)
   if (twice !== undefined) return { why: { text: "it has '{{twice}}' twice", data: { twice } }, fix: 'Keep one of the two.' }
-  if (!/^["']?description["']?[ \t]*:/m.test(text.slice(matter.content.start, matter.content.end))) return { why: 'it has no `description`', fix: 'Add a `description` that says when to use the agent.' }
+  if (!/^["']?description["']?[ \t]*:/m.test(text.slice(matter.content.start, matter.content.end)))
+    return { why: 'it has no `description`', fix: 'Add a `description` that says when to use the agent.' }
   return wrongField(document) ?? incompleteServer(document)
 }
 
@@ -73,8 +77,15 @@ function wrongField(document: Document): Refused | undefined {
     const found = formOf(written)
     const form = /^(?:|null|~)$/i.test(written) ? 'nothing' : /^["']?(?:true|false|yes|no|on|off)["']?$/i.test(written) && !/^(?:true|false)$/i.test(written) ? 'text' : found
     if (form === undefined || !refused.test(form)) continue
-    if (form === 'nothing') return { why: `its \`${field}\` is empty`, fix: field === 'description' ? 'Write there when to use the agent.' : 'Remove the field, or write a value.', source }
-    return refused.test('text') ? { why: `its \`${field}\` is ${form}, and not \`true\` or \`false\``, fix: 'Write `true` or `false`, without quotes.', source } : { why: `its \`${field}\` is ${form}, and not text`, fix: form === 'a list' ? 'Write it as one text.' : 'Put it in quotes.', source }
+    if (form === 'nothing')
+      return {
+        why: `its \`${field}\` is empty`,
+        fix: field === 'description' ? 'Write there when to use the agent.' : 'Remove the field, or write a value.',
+        source
+      }
+    return refused.test('text')
+      ? { why: `its \`${field}\` is ${form}, and not \`true\` or \`false\``, fix: 'Write `true` or `false`, without quotes.', source }
+      : { why: `its \`${field}\` is ${form}, and not text`, fix: form === 'a list' ? 'Write it as one text.' : 'Put it in quotes.', source }
   }
   return undefined
 }
@@ -87,7 +98,11 @@ function incompleteServer({ value }: Document): Refused | undefined {
     if (!isRecord(server) || !(Object.hasOwn(server, 'command') || Object.hasOwn(server, 'url'))) continue
     const needs = server.type === undefined || server.type === 'local' || server.type === 'stdio' ? ['args', 'tools'] : ['tools']
     const missing = needs.filter((field) => !Object.hasOwn(server, field))
-    if (missing.length > 0) return { why: { text: "its server '{{name}}' has no {{missing}}", data: { name, missing: missing.map((field) => `\`${field}\``).join(' and no ') } }, fix: `Add ${missing.map((field) => (field === 'args' ? '`args: []`' : '`tools: ["*"]`')).join(' and ')} to the server.` }
+    if (missing.length > 0)
+      return {
+        why: { text: "its server '{{name}}' has no {{missing}}", data: { name, missing: missing.map((field) => `\`${field}\``).join(' and no ') } },
+        fix: `Add ${missing.map((field) => (field === 'args' ? '`args: []`' : '`tools: ["*"]`')).join(' and ')} to the server.`
+      }
   }
   return undefined
 }

@@ -23,14 +23,28 @@ export function whyDropped(document: Document): Dropped | undefined {
     return { why: `its \`${field}\` is ${form}, and not text`, fix: form === 'a list' ? 'Write it as one text.' : 'Put it in quotes.', source }
   }
   const hooks = writtenIn(document, ['hooks'])
-  if (hooks !== undefined && NO_MAP.test(hooks.written)) return { why: 'its `hooks` is not a map of events', fix: 'Write each event as a key below `hooks`, such as `PreToolUse:`, with a list below it.', source: hooks.source }
+  if (hooks !== undefined && NO_MAP.test(hooks.written))
+    return {
+      why: 'its `hooks` is not a map of events',
+      fix: 'Write each event as a key below `hooks`, such as `PreToolUse:`, with a list below it.',
+      source: hooks.source
+    }
   for (const event of GUARDS) {
     const { written = '', source } = writtenIn(document, ['hooks', event]) ?? {}
-    if (source !== undefined && /^[a-z][\w-]*:\s/.test(written)) return { why: `'${event}' in its \`hooks\` is not a list`, fix: 'Make what is there one element of a list: write "- " before its first key, and indent the other keys as that one.', source }
+    if (source !== undefined && /^[a-z][\w-]*:\s/.test(written))
+      return {
+        why: `'${event}' in its \`hooks\` is not a list`,
+        fix: 'Make what is there one element of a list: write "- " before its first key, and indent the other keys as that one.',
+        source
+      }
   }
   const flat = flatHook(document.text)
   if (flat === undefined || !GUARDS.has(flat.event)) return undefined
-  return { why: `a 'command' for '${flat.event}' in its front matter must be inside a list of 'hooks'`, fix: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`.', source: flat.source }
+  return {
+    why: `a 'command' for '${flat.event}' in its front matter must be inside a list of 'hooks'`,
+    fix: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`.',
+    source: flat.source
+  }
 }
 
 /** A value as it is written, and where its key is; undefined where it has a tag or an anchor. */
@@ -72,7 +86,11 @@ export function isCommandAmongAgents({ path, surroundings: { files } }: Pick<Rea
   if (isCalled(text, own)) return true
   // Next to such a one, what has the form of a command is one too.
   const [, title = ''] = STEPS.exec(text) ?? []
-  return title !== '' && lettersOf(title) === lettersOf(own) && (files.filesIn(folder) ?? []).slice(0, MAX_BESIDE).some((name) => name.endsWith('.md') && isCalled(files.readText(join(folder, name)) ?? '', nameOf(name)))
+  return (
+    title !== '' &&
+    lettersOf(title) === lettersOf(own) &&
+    (files.filesIn(folder) ?? []).slice(0, MAX_BESIDE).some((name) => name.endsWith('.md') && isCalled(files.readText(join(folder, name)) ?? '', nameOf(name)))
+  )
 }
 
 function nameOf(file: string): string {

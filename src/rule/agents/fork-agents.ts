@@ -50,7 +50,12 @@ export function* forkAgents(reading: Reading): Generator<Problem<'base' | 'inSes
   yield* unknownBases(reading, own, named.filter(({ matter }) => FORKS.test(matter)))
   const agents = new Set(own.flatMap(({ bare, full }) => [bare, full]))
   // Another host may read it, and a text that starts agents itself runs in the session.
-  const idle = othersManifests(reading, root).length > 0 ? [] : named.filter(({ is, agent, matter, rest }) => is === 'skill' && !CONTEXT.test(matter) && agents.has(agent) && !STARTS.test(rest) && !rest.includes(agent))
+  const idle =
+    othersManifests(reading, root).length > 0
+      ? []
+      : named.filter(
+          ({ is, agent, matter, rest }) => is === 'skill' && !CONTEXT.test(matter) && agents.has(agent) && !STARTS.test(rest) && !rest.includes(agent)
+        )
   const found = idle.flatMap((one) => {
     const meant = own.some(({ full }) => full === one.agent) ? one.agent : meantBy(one.agent, own)
     return meant === undefined ? [] : [{ ...one, meant }]
@@ -73,7 +78,12 @@ function* unknownBases(reading: Reading, own: readonly { readonly bare: string; 
   const known = new Set([...BUILT_IN, ...own.map(({ full }) => full)])
   // A project may have one of that name, and the manifest leave out a folder.
   const folders = foldersInRepository(join(root, 'x'), files).map((folder) => join(folder, '.claude/agents'))
-  const isOfProject = (agent: string) => folders.some((folder) => (files.filesIn(folder) ?? []).some((file) => file.endsWith('.md') && (basename(file) === `${agent}.md` || agentName(file, files.readText(join(folder, file)) ?? '') === agent)))
+  const isOfProject = (agent: string) =>
+    folders.some((folder) =>
+      (files.filesIn(folder) ?? []).some(
+        (file) => file.endsWith('.md') && (basename(file) === `${agent}.md` || agentName(file, files.readText(join(folder, file)) ?? '') === agent)
+      )
+    )
   const found = named.flatMap((one) => {
     const meant = known.has(one.agent) ? undefined : meantBy(one.agent, own)
     return meant === undefined || isOfProject(one.agent) ? [] : [{ ...one, meant }]

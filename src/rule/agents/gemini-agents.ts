@@ -38,21 +38,38 @@ export function* geminiAgents(reading: Reading): Generator<Problem<'lost'>> {
   const { more, related } = inFiles(reading, refused, 'the agent', 'another one')
   const shown = fields.length > MAX_SHOWN ? [...fields.slice(0, MAX_SHOWN).map((name) => `'${name}'`), `${String(fields.length - MAX_SHOWN)} more`] : fields.map((name) => `'${name}'`)
   const missing = [...new Set(refused.flatMap((one) => one.missing))]
-  const why = [...(missing.length === 0 ? [] : [`an agent needs a ${listed(missing.map((name) => `\`${name}\``))}`]), ...(fields.length === 0 ? [] : [`it does not take ${listed(shown, 'or')} in an agent`]), ...(isOfTools ? ["'tools' has to be a list of its own tools"] : [])].join(', and ')
+  const why = [
+    ...(missing.length === 0 ? [] : [`an agent needs a ${listed(missing.map((name) => `\`${name}\``))}`]),
+    ...(fields.length === 0 ? [] : [`it does not take ${listed(shown, 'or')} in an agent`]),
+    ...(isOfTools ? ["'tools' has to be a list of its own tools"] : [])
+  ].join(', and ')
   const named = fields.flatMap((name) => (Object.hasOwn(RENAMED, name) ? [(RENAMED[name] ?? '').replace('{}', name)] : []))
   const rest = fields.length - named.length
   const removed = rest === 0 ? [] : [`remove ${named.length > 0 ? 'the other field' : 'this field'}${rest === 1 ? '' : 's'}`.replace('this fields', 'these fields')]
   const steps = listed([...missing.map((name) => `add a \`${name}\``), ...named, ...removed, ...[...kinds].map((kind) => STEPS[kind])])
   const isShared = files.kindOf(join(root, OF_CLAUDE)) === 'file'
-  const fix = isShared ? `For Gemini CLI, ${steps}. Keep agents for Claude Code in another folder, and name each of them in "agents" of ${OF_CLAUDE}.` : `${steps.charAt(0).toUpperCase()}${steps.slice(1)}.`
-  yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more, why, fix }, at: [], related, ...(isShared && !isAdvertised(reading, root) ? { severity: 'info' } : {}) }
+  const fix = isShared
+    ? `For Gemini CLI, ${steps}. Keep agents for Claude Code in another folder, and name each of them in "agents" of ${OF_CLAUDE}.`
+    : `${steps.charAt(0).toUpperCase()}${steps.slice(1)}.`
+  yield {
+    message: 'lost',
+    data: { host: subjectOf(host), file: first.file, more, why, fix },
+    at: [],
+    related,
+    ...(isShared && !isAdvertised(reading, root) ? { severity: 'info' } : {})
+  }
 }
 
 const OF_CLAUDE = '.claude-plugin/plugin.json'
 /** So many fields are named. */
 const MAX_SHOWN = 4
 /** What to do with fields that it has under another name; its servers are never a list. */
-const RENAMED: Readonly<Record<string, string>> = { 'max-turns': "rename '{}' to 'max_turns'", maxTurns: "rename '{}' to 'max_turns'", mcpServers: "write '{}' as a map under 'mcp_servers'", 'mcp-servers': "write '{}' as a map under 'mcp_servers'" }
+const RENAMED: Readonly<Record<string, string>> = {
+  'max-turns': "rename '{}' to 'max_turns'",
+  maxTurns: "rename '{}' to 'max_turns'",
+  mcpServers: "write '{}' as a map under 'mcp_servers'",
+  'mcp-servers': "write '{}' as a map under 'mcp_servers'"
+}
 /** What to do with tools, by what is there. */
 const STEPS = { all: `write \`tools: ["*"]\``, empty: "remove 'tools'", names: "write 'tools' as a list such as [read_file, grep_search, run_shell_command]" }
 type Tools = keyof typeof STEPS
@@ -96,8 +113,18 @@ export function* geminiFolders({ host, plugin, value, surroundings: { files } }:
   for (const field of PARTS) {
     const named = value[field]
     const folder = typeof named === 'string' ? named.replace(/^\.\//, '').replace(/\/$/, '') : ''
-    if (folder === '' || folder === field || climbsOut(folder) || isBelow(join(root, folder), join(root, field)) || files.kindOf(join(root, folder)) !== 'directory') continue
-    const fix = files.kindOf(join(root, field)) === 'directory' ? `Remove the field: the ${field} come from ${field}/. Move those that are to be loaded too into that folder.` : `Move the ${field} into ${field}/, and remove the field.`
+    if (
+      folder === '' ||
+      folder === field ||
+      climbsOut(folder) ||
+      isBelow(join(root, folder), join(root, field)) ||
+      files.kindOf(join(root, folder)) !== 'directory'
+    )
+      continue
+    const fix =
+      files.kindOf(join(root, field)) === 'directory'
+        ? `Remove the field: the ${field} come from ${field}/. Move those that are to be loaded too into that folder.`
+        : `Move the ${field} into ${field}/, and remove the field.`
     yield { message: 'unread', data: { host: subjectOf(host), field, folder: `${folder}/`, fix }, at: [field], part: 'key' }
   }
 }

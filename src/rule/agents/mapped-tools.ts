@@ -20,7 +20,17 @@ export function* mappedTools(reading: Reading): Generator<Problem<'commandTools'
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the tool', 'and here')
-  const data = { host: subjectOf(reading.host), reads: { text: "ignores each map in 'allowed-tools', such as '{{tool}}: …',", data: { tool: first.tool } }, file: first.file, more, uses: 'uses such a tool', fix: { text: first.isWhole ? 'Write each as a string, such as `- {{tool}}`.' : 'Write each as a string, with {{what}} in parentheses: `- {{tool}}(…)`.', data: { tool: first.tool, what: /^(?:Edit|Write)$/.test(first.tool) ? 'the path that is allowed' : 'what is allowed' } } }
+  const data = {
+    host: subjectOf(reading.host),
+    reads: { text: "ignores each map in 'allowed-tools', such as '{{tool}}: …',", data: { tool: first.tool } },
+    file: first.file,
+    more,
+    uses: 'uses such a tool',
+    fix: {
+      text: first.isWhole ? 'Write each as a string, such as `- {{tool}}`.' : 'Write each as a string, with {{what}} in parentheses: `- {{tool}}(…)`.',
+      data: { tool: first.tool, what: /^(?:Edit|Write)$/.test(first.tool) ? 'the path that is allowed' : 'what is allowed' }
+    }
+  }
   yield { message: 'commandTools', data, at: [], related }
 }
 

@@ -13,7 +13,8 @@ interface Named {
 }
 
 /** What Claude Code wrote into the agents that it made, with the folder of who made one; not that of an image, where everyone may have it. */
-const MEMORY = /^((?:You have a persistent[\w ,-]{0,40} [Mm]emory (?:system|directory)|Store [\w ,-]{1,40}) at `)((?:\/Users\/|\/home\/(?!(?:node|vscode|user|ubuntu|codespace)\/)|[A-Za-z]:[/\\])[^`\n]{1,200}[/\\]agent-memory[/\\][^`\n]{1,100})`/m
+const MEMORY =
+  /^((?:You have a persistent[\w ,-]{0,40} [Mm]emory (?:system|directory)|Store [\w ,-]{1,40}) at `)((?:\/Users\/|\/home\/(?!(?:node|vscode|user|ubuntu|codespace)\/)|[A-Za-z]:[/\\])[^`\n]{1,200}[/\\]agent-memory[/\\][^`\n]{1,100})`/m
 const MAX_LENGTH = 100_000
 
 /**

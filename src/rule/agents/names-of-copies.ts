@@ -49,11 +49,16 @@ export function namesOfCopies(manifest: Reading, own: string, others: ReadonlySe
   const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(root, file)) ?? '')] : [])))
   const named = texts.flatMap(({ file, text }) => {
     if (!text.includes(':')) return []
-    return Array.from(text.matchAll(NAMED)).filter(({ 1: of = '', 2: name = '' }) => of.toLowerCase() !== own.toLowerCase() && name !== '' && !others.has(of) && !NO_PLUGIN.test(of)).slice(0, MAX_NAMES).flatMap(({ 0: full, 1: of = '', 2: agent = '', index }): readonly NamedPart[] => {
-      const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
-      const is = agents.has(agent) && !(skills.has(agent) && /\bskills?\b/i.test(line)) ? 'agent' : 'skill'
-      return COUNTEREXAMPLE.test(line) || isGone(line) || isElsewhere(line) ? [] : [{ file, of, agent, full, is, isSaid: OF_PARTS.test(line), source: { start: index, end: index + full.length } }]
-    })
+    return Array.from(text.matchAll(NAMED))
+      .filter(({ 1: of = '', 2: name = '' }) => of.toLowerCase() !== own.toLowerCase() && name !== '' && !others.has(of) && !NO_PLUGIN.test(of))
+      .slice(0, MAX_NAMES)
+      .flatMap(({ 0: full, 1: of = '', 2: agent = '', index }): readonly NamedPart[] => {
+        const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
+        const is = agents.has(agent) && !(skills.has(agent) && /\bskills?\b/i.test(line)) ? 'agent' : 'skill'
+        return COUNTEREXAMPLE.test(line) || isGone(line) || isElsewhere(line)
+          ? []
+          : [{ file, of, agent, full, is, isSaid: OF_PARTS.test(line), source: { start: index, end: index + full.length } }]
+      })
   })
   const distinct = (some: readonly NamedPart[]) => new Set(some.map(({ agent }) => agent)).size
   const parts = Array.from(groupedBy(named, (one) => one.of), ([of, all]) => ({ of, all, found: all.filter(({ agent }) => skills.has(agent) || agents.has(agent)) }))

@@ -30,7 +30,9 @@ export const FOR_OTHERS: ReadonlyMap<string, string> = new Map([
 /** Names of tools that it had, that its parts have, or that people give them, and the tool whose permissions are for the same: a name that is not in the list may be one of a newer version. */
 export const NAMES_WITHOUT_TOOL: ReadonlyMap<string, string> = new Map([
   ...Array.from(OLD_TOOLS, ([name, [own = '', ...others]]) => [name, others.length === 0 ? own : ''] as const),
-  ...['View', 'ReadFile', 'FileRead', 'FileEdit', 'Update', 'WriteFile', 'FileWrite', 'Shell', 'Terminal', 'RunCommand', 'GlobTool', 'GrepTool', 'Fetch'].map((name) => [name, MADE_UP_TOOLS.get(name)?.[0] ?? ''] as const),
+  ...['View', 'ReadFile', 'FileRead', 'FileEdit', 'Update', 'WriteFile', 'FileWrite', 'Shell', 'Terminal', 'RunCommand', 'GlobTool', 'GrepTool', 'Fetch'].map(
+    (name) => [name, MADE_UP_TOOLS.get(name)?.[0] ?? ''] as const
+  ),
   ...['EditNotebook', 'NotebookEditCell'].map((name) => [name, 'NotebookEdit'] as const),
   ...['List', 'ListDir', 'TodoRead', 'Think'].map((name) => [name, ''] as const)
 ])

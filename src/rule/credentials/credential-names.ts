@@ -153,7 +153,8 @@ export function variableForPlaceholder(placeholder: string, variables: VariableP
   // What may be a credential has no name of a variable in it: in capitals, nothing would mask it.
   const isName = /^[A-Z]/.test(name) && name.length <= MAX_NAME && !/\d{3}|[\dA-F]{6}/.test(name) && !holdsRandom(placeholder)
   const isExpanded = variables.urlAsWritten !== true && variables.expanded.includes('url') && isName
-  if (isExpanded && variables.standFor?.['input:*'] === 'answer') return `, or ask each person for it: add { "type": "promptString", "id": "${name.toLowerCase()}", "description": "…" } to \`inputs\`, and write \${input:${name.toLowerCase()}} in place of the placeholder`
+  if (isExpanded && variables.standFor?.['input:*'] === 'answer')
+    return `, or ask each person for it: add { "type": "promptString", "id": "${name.toLowerCase()}", "description": "…" } to \`inputs\`, and write \${input:${name.toLowerCase()}} in place of the placeholder`
   const reference = isExpanded ? writtenReference(name, variables) : undefined
   return reference === undefined ? '' : `, or a variable that each person sets, such as ${reference} in place of the placeholder`
 }

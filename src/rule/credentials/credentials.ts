@@ -99,13 +99,27 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
     const passed = string === undefined ? undefined : passedByName(string)
     if (passed === undefined && reading.isCommitted && isForCopying(reading)) return { advice: 'Write a placeholder here, which everyone replaces in a copy of their own', suggestions: [] }
     const toHeaders = string?.means === 'url' ? namedForHeaders(reading.host) : undefined
-    if (toHeaders !== undefined) return { advice: { text: `{{subject}} does not expand variables: remove the value from the URL, and ${toHeaders} if the server takes it from a header`, data: { subject: capitalized(subjectOf(reading.host)) } }, suggestions: [] }
+    if (toHeaders !== undefined)
+      return {
+        advice: {
+          text: `{{subject}} does not expand variables: remove the value from the URL, and ${toHeaders} if the server takes it from a header`,
+          data: { subject: capitalized(subjectOf(reading.host)) }
+        },
+        suggestions: []
+      }
     if (passed === undefined && variables.instead !== undefined) return { advice: variables.instead, suggestions: [] }
     const data = { subject: capitalized(subjectOf(reading.host)) }
     // Naming a variable passes it to the server, but does not put its value into an argument.
     if (passed !== undefined && string?.means === 'args') return { advice: insteadInArgument(string, span, passed, { ...data, name: names(credential) }), suggestions: [] }
     // What is in the map would win over the name.
-    if (passed !== undefined && string !== undefined && reading.document.trust !== 'broken' && isRecord(valueAt(reading.value, path.slice(0, -1)))) return { advice: { text: `{{subject}} does not expand variables: remove \`{{key}}\` from \`{{field}}\`, and ${string.means === 'env' ? passed.replace('the variable', 'it') : passed}`, data: { ...data, key: String(path.at(-1)), field: string.field } }, suggestions: [] }
+    if (passed !== undefined && string !== undefined && reading.document.trust !== 'broken' && isRecord(valueAt(reading.value, path.slice(0, -1))))
+      return {
+        advice: {
+          text: `{{subject}} does not expand variables: remove \`{{key}}\` from \`{{field}}\`, and ${string.means === 'env' ? passed.replace('the variable', 'it') : passed}`,
+          data: { ...data, key: String(path.at(-1)), field: string.field }
+        },
+        suggestions: []
+      }
     return { advice: { text: `{{subject}} does not expand variables: ${passed ?? 'remove the value from the file'}`, data }, suggestions: [] }
   }
   const unread = adviceForUnread(reading, path, written.text)
@@ -118,7 +132,13 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
   const { text, advice, steps } = written
   const shown = shownReference(text)
   // If nothing shows which host reads the file, no notation is right for certain.
-  if (reading.isUnread) return { advice: 'Refer to an environment variable instead, in the format of the host that reads this file; if it has none, write a placeholder, which everyone replaces in a copy of their own', reference: text, suggestions: [] }
+  if (reading.isUnread)
+    return {
+      advice:
+        'Refer to an environment variable instead, in the format of the host that reads this file; if it has none, write a placeholder, which everyone replaces in a copy of their own',
+      reference: text,
+      suggestions: []
+    }
   if (reading.isAssumed) {
     const advice = { text: 'Refer to an environment variable instead, such as {{shown}} in {{title}}', data: { shown, title: reading.host.title } }
     return { advice, reference: text, suggestions: [] }
@@ -149,11 +169,25 @@ function throughEnv(string: ConfigString, { start }: Span, reference: string): P
   const program = onlyReader(string)
   if (container !== 'variable' && program !== undefined) {
     const own = writtenReference('DATABASE_URL', server.host.variables) ?? reference
-    return { text: 'Variables are not expanded here, and {{program}} reads its address nowhere else: use a server that takes it from a variable, and write a reference such as {{own}} in `env`{{passed}}', data: { program, own: shownReference(own), passed: container === undefined ? '' : ', and the name of the variable after `-e` in `args`' } }
+    return {
+      text: 'Variables are not expanded here, and {{program}} reads its address nowhere else: use a server that takes it from a variable, and write a reference such as {{own}} in `env`{{passed}}',
+      data: { program, own: shownReference(own), passed: container === undefined ? '' : ', and the name of the variable after `-e` in `args`' }
+    }
   }
   const shown = shownReference(reference)
-  if (container === 'variable') return { text: 'Variables are not expanded here: write only the name of the variable after `-e`, and under the same name {{shown}} in `env`', data: { shown } }
-  return { text: 'Variables are not expanded here: remove {{argument}}, and write {{shown}} in `env`{{passed}} if the server takes the value from there', data: { shown, argument: wholeArgument(string, start), passed: container === undefined ? '' : ', and the name of the variable after `-e` before the image,' } }
+  if (container === 'variable')
+    return {
+      text: 'Variables are not expanded here: write only the name of the variable after `-e`, and under the same name {{shown}} in `env`',
+      data: { shown }
+    }
+  return {
+    text: 'Variables are not expanded here: remove {{argument}}, and write {{shown}} in `env`{{passed}} if the server takes the value from there',
+    data: {
+      shown,
+      argument: wholeArgument(string, start),
+      passed: container === undefined ? '' : ', and the name of the variable after `-e` before the image,'
+    }
+  }
 }
 
 /** What to do about a credential in an argument where the host takes the names of variables. @param passed how it takes them @param data with the subject of the sentence and the name of the variable */
@@ -173,12 +207,23 @@ function wholeArgument({ argument = 0, server }: ConfigString, start: number): s
 function adviceForUnread({ servers, host, isAssumed, isUnread }: Reading, path: Path, reference: string): Phrase | undefined {
   const server = servers.find((one) => one.path.length < path.length && one.path.every((step, index) => path[index] === step))
   const field = path[server?.path.length ?? 0]
-  if (server === undefined || isAssumed || isUnread || isSdk(host) || typeof field !== 'string' || (hostFields(host).byName.has(field) && !misplacedFields(server).some((one) => one.field === field))) return undefined
+  if (
+    server === undefined ||
+    isAssumed ||
+    isUnread ||
+    isSdk(host) ||
+    typeof field !== 'string' ||
+    (hostFields(host).byName.has(field) && !misplacedFields(server).some((one) => one.field === field))
+  )
+    return undefined
   const meaning = server.transport === 'stdio' ? 'env' : 'headers'
   const [own] = hostFields(host).namesOf(meaning)
   if (own === undefined || !host.variables.expanded.includes(meaning)) return undefined
   const shown = shownReference(meaning === 'headers' ? `Bearer ${reference}` : reference)
-  return { text: '{{subject}} does not read `{{field}}` here: remove it, and if the server needs the credential, pass it in `{{own}}`, for example as {{shown}}', data: { subject: capitalized(subjectOf(host)), field, own, shown } }
+  return {
+    text: '{{subject}} does not read `{{field}}` here: remove it, and if the server needs the credential, pass it in `{{own}}`, for example as {{shown}}',
+    data: { subject: capitalized(subjectOf(host)), field, own, shown }
+  }
 }
 
 /** What to do about a variable: for itself, and together with others, for which what is right for a credential is right too. Of the same text, it is the same for several. */
@@ -209,8 +254,15 @@ function insteadOf(string: ConfigString, name: string | undefined, { start, end 
     // A server elsewhere cannot read what is set on this machine, few servers read what they are given as an argument, and none reads where a plugin is.
     if (means !== 'env' || container !== undefined || namesPluginRoot(/\w+/.exec(written)?.[0] ?? '')) {
       const [own] = server.host.userFiles ?? []
-      if (isOfPlugin && own !== undefined) return said(`${isSecret ? 'Leave' : 'Write the value if it is the same for everyone. Otherwise leave'} the server out of the plugin, and tell people to declare it in ${own} with their own value.`)
-      return said(isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.')
+      if (isOfPlugin && own !== undefined)
+        return said(
+          `${isSecret ? 'Leave' : 'Write the value if it is the same for everyone. Otherwise leave'} the server out of the plugin, and tell people to declare it in ${own} with their own value.`
+        )
+      return said(
+        isSecret
+          ? 'Write the value in a copy of the file that nobody commits.'
+          : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.'
+      )
     }
     return said(isSecret ? 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.' : 'Write the value, or let the server read the variable itself.')
   }
@@ -273,8 +325,16 @@ export function allReaders({ host, otherReaders }: Pick<Reading, 'host' | 'other
 
 /** How a server that runs here gets a variable to which the readers of its file have no reference in common: as text of a sentence; nothing for one that a variable starts. */
 export function readByServer({ server }: ConfigString, readers: readonly HostProfile[], name: string | undefined): string[] {
-  if (server.strings.some((one) => one.text.includes('${') && (one.means === 'command' || isScriptOfInterpreter(one))) || (name !== undefined && (namesPluginRoot(name) || isForeignHostVariable(name)))) return []
-  const naming = readers.flatMap((one) => (one.variables.declared ?? []).flatMap(({ in: place, gives, path }) => (place === 'server' && gives === 'env' ? [` (named in \`${path[0] ?? ''}\` for ${subjectOf(one)})`] : [])))
+  if (
+    server.strings.some((one) => one.text.includes('${') && (one.means === 'command' || isScriptOfInterpreter(one))) ||
+    (name !== undefined && (namesPluginRoot(name) || isForeignHostVariable(name)))
+  )
+    return []
+  const naming = readers.flatMap((one) =>
+    (one.variables.declared ?? []).flatMap(({ in: place, gives, path }) =>
+      place === 'server' && gives === 'env' ? [` (named in \`${path[0] ?? ''}\` for ${subjectOf(one)})`] : []
+    )
+  )
   return server.transport === 'stdio' ? [`let the server read the variable itself${naming.join('')}`] : []
 }
 

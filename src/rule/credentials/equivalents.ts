@@ -24,7 +24,15 @@ export function namedByPlace(equivalent: Equivalent, { shown, start }: { readonl
   if (given?.expanded === true && reference?.start === 0 && reference.end === given.text.length) return { is: 'text', text: given.text }
   if (!/^\$\{(?:input|prompt\w*|secrets?)[:.]/.test(shown)) return equivalent
   // The one that the server gets the answer in is what its documentation has.
-  if (text === shown && means === 'env' && typeof key === 'string' && namesSecret(key) && nameForServer(reading, server.name, key) === undefined && gettersOf(reading).get(shown)?.size === 1) return { is: 'variable', name: key }
+  if (
+    text === shown &&
+    means === 'env' &&
+    typeof key === 'string' &&
+    namesSecret(key) &&
+    nameForServer(reading, server.name, key) === undefined &&
+    gettersOf(reading).get(shown)?.size === 1
+  )
+    return { is: 'variable', name: key }
   const own = nameForServer(reading, server.name, equivalent.name)
   if (own === undefined) return equivalent
   const [, before = means === 'env' && typeof key === 'string' ? key : ''] = /(?:^|\s)([A-Z][A-Z0-9_]*)=$/.exec(text.slice(Math.max(0, start - MAX_NAME), start)) ?? []

@@ -19,11 +19,17 @@ export function insteadOfSwitch(reading: Reading, message: string, servers: read
   const setting = host.files.mcp.switches?.find(({ does, at }) => does === 'approves' && at.length === 1)?.at[0]
   const own = stringsIn(isRecord(value) && setting !== undefined ? value[setting] : undefined)
   if (setting !== undefined && servers.length > 0 && servers.every((name) => own.includes(name))) {
-    return { text: 'Remove the setting: "{{setting}}" names the servers of the project already, and {{host}} then asks about one that the project gets later.', data: { setting, host: subjectOf(host) } }
+    return {
+      text: 'Remove the setting: "{{setting}}" names the servers of the project already, and {{host}} then asks about one that the project gets later.',
+      data: { setting, host: subjectOf(host) }
+    }
   }
   if (isForAll) return 'Remove the setting.'
   if (setting === undefined || servers.length === 0 || servers.length > MAX_SERVERS) return `Remove the setting, and ${OF_ONE_PERSON}`
-  return { text: `Write "{{setting}}": {{servers}} instead if everyone is to have these: {{host}} then asks about one that the project gets later. Otherwise remove the setting, and ${OF_ONE_PERSON}`, data: { setting, servers: `[${servers.map((name) => JSON.stringify(name)).join(', ')}]`, host: subjectOf(host) } }
+  return {
+    text: `Write "{{setting}}": {{servers}} instead if everyone is to have these: {{host}} then asks about one that the project gets later. Otherwise remove the setting, and ${OF_ONE_PERSON}`,
+    data: { setting, servers: `[${servers.map((name) => JSON.stringify(name)).join(', ')}]`, host: subjectOf(host) }
+  }
 }
 
 /** More would be a list in a sentence. */
@@ -37,7 +43,9 @@ export function isForHome(reading: Reading): boolean {
 
 /** What to do about a file for one person that git has: a sentence without its full stop. */
 export function takenFromGit({ path, shown, surroundings: { files } }: Reading): Phrase {
-  const text = isIgnoredByName(path, files) ? 'Run `git rm --cached {{file}}`, since .gitignore already names this file: it is meant for one person' : 'Run `git rm --cached {{file}}`, and add the file to .gitignore: it is meant for one person'
+  const text = isIgnoredByName(path, files)
+    ? 'Run `git rm --cached {{file}}`, since .gitignore already names this file: it is meant for one person'
+    : 'Run `git rm --cached {{file}}`, and add the file to .gitignore: it is meant for one person'
   return { text, data: { file: quotedWord(shown) } }
 }
 

@@ -39,7 +39,11 @@ function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, 
   const used = new Set(inputUses(root, key, host.variables).map(({ id }) => id))
   const unused = list.entries.filter(({ id }) => id !== undefined && !used.has(id))
   // One that is shown as it is typed is meant if it has the name of a credential, and is to be hidden then.
-  const open = new Map(unused.flatMap(({ id = '', type, value, path }) => (!Object.hasOwn(value, 'password') && type === 'promptString' && ['strong', 'password'].includes(classOfName(id)) ? [[id, path] as const] : [])))
+  const open = new Map(
+    unused.flatMap(({ id = '', type, value, path }) =>
+      !Object.hasOwn(value, 'password') && type === 'promptString' && ['strong', 'password'].includes(classOfName(id)) ? [[id, path] as const] : []
+    )
+  )
   const spare = unused.flatMap(({ id = '', value }) => (value.password === true || open.has(id) ? [id] : []))
   const meant = inputsMeant(spare, new Set(names.map(idOf)))
   const taken = new Set(list.entries.flatMap((entry) => entry.id ?? []))

@@ -22,7 +22,8 @@ const ELSEWHERE = /["'})]\s*(?:\||\d?>)(?!\|)/
 const ANSWERS = /^(?:function )?([\w-]+) ?\(\) ?\{\n\s{0,40}jq\s[^\n]{0,40}--arg (\w+) ["']?\$\{?1\b[^\n]{0,200}\{\s?["']?(?:permissionDecision|decision)["']?\s?:\s?\$(\w+)[^\n]{0,200}\n\}$/m
 
 /** What a script says that knows what it does: it is there to allow, to ask, or to change a tool. */
-const IS_MEANT = /approv|auto[ _-]?(?:allow|accept|confirm)|without (?:asking|a prompt|prompts|confirm)|yolo|bypass|permission (?:prompt|dialog)|allow[ _-]?list|white[ _-]?list|safe[ _-]?list|updatedInput|additionalContext|["']ask["']/i
+const IS_MEANT =
+  /approv|auto[ _-]?(?:allow|accept|confirm)|without (?:asking|a prompt|prompts|confirm)|yolo|bypass|permission (?:prompt|dialog)|allow[ _-]?list|white[ _-]?list|safe[ _-]?list|updatedInput|additionalContext|["']ask["']/i
 /** What it does otherwise, by its name or its first comments. */
 const WATCHES = /\b(?:track(?:s|er|ing)?|logs|logger|logging|records?|recorder|counts?|counter|increments?|audits?|monitors?|telemetry|metrics)\b/i
 /** What makes it unknown what is printed, or how it ends. */
@@ -30,7 +31,8 @@ const IS_UNCLEAR = /(?<!<)<<(?!<)|\b(?:exec|eval|trap)\b/
 const SUBSTITUTED = /(?<!\\)\$\(/
 /** What lets the script end at a command that fails, and one that may look at something: not one of the shell alone. */
 const ENDS_EARLY = /^\s{0,40}set\s(?:[^\n#]{0,40}\s)?(?:-\w{0,9}e|-o\s{1,4}errexit)|^#!.{0,60}\s-\w{0,9}e/m
-const LOOKS = /^(?!(?:set|if|then|elif|else|fi|case|esac|for|while|until|do|done|echo|printf|cat|mkdir|touch|source|export|local|readonly|declare|unset|shift|function|exit|return|jq)\b)(?:\[|[a-z./"$][\w./"${}-]*(?:\s|$))/
+const LOOKS =
+  /^(?!(?:set|if|then|elif|else|fi|case|esac|for|while|until|do|done|echo|printf|cat|mkdir|touch|source|export|local|readonly|declare|unset|shift|function|exit|return|jq)\b)(?:\[|[a-z./"$][\w./"${}-]*(?:\s|$))/
 /** A line on which it depends whether the next one runs. */
 const GOES_ON = /(?:&&|\||\\)$/
 const BEGINS_BLOCK = /^(?:if|case|for|while|until)\b|\{$/

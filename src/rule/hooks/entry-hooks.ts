@@ -24,10 +24,26 @@ export function entryHookFaults(host: HostProfile, { path, value }: Listed): rea
   return Object.entries(hooks).flatMap(([event, groups]): EntryHookFault[] => {
     const at = [...path, KEY, event]
     if (events.includes(event)) return Array.from(groupFaults(groups, at, guards, typesAt(event, host)), (fault) => ({ fix: `Write ${FORM}.`, ...fault }))
-    if (event === KEY && isRecord(groups)) return [{ expected: 'the names of events and not a second "hooks"', at, part: 'key', fix: 'Move all that is in the second "hooks" one level up, and remove it.' }]
+    if (event === KEY && isRecord(groups))
+      return [
+        {
+          expected: 'the names of events and not a second "hooks"',
+          at,
+          part: 'key',
+          fix: 'Move all that is in the second "hooks" one level up, and remove it.'
+        }
+      ]
     const meant = eventLike(event, events)
     const isFree = meant !== undefined && !Object.hasOwn(hooks, meant)
-    return [{ expected: `an event that it has, and not '${event}'`, at, part: 'key', fix: isFree ? `Write "${meant}".` : 'Move the hooks to an event that it has, or remove them.', suggestions: isFree ? [{ title: `Write "${meant}"`, fix: [{ op: 'rename', at, key: meant }] }] : [] }]
+    return [
+      {
+        expected: `an event that it has, and not '${event}'`,
+        at,
+        part: 'key',
+        fix: isFree ? `Write "${meant}".` : 'Move the hooks to an event that it has, or remove them.',
+        suggestions: isFree ? [{ title: `Write "${meant}"`, fix: [{ op: 'rename', at, key: meant }] }] : []
+      }
+    ]
   })
 }
 
@@ -42,10 +58,22 @@ export function* replacedHooks(reading: Reading, { path, value }: Listed, folder
   const there = isRecord(document?.value) ? document.value[KEY] : undefined
   if (!isRecord(there) || document?.trust === 'broken') return
   const hasManifest = files.kindOf(join(folder, host.manifestPath ?? '')) === 'file'
-  const lost = Object.entries(there).filter(([event, groups]) => events.includes(event) && Array.isArray(groups) && groups.length > 0 && !sameValue(own[event], groups) && (!hasManifest || Object.hasOwn(own, event))).map(([event]) => event)
+  const lost = Object.entries(there)
+    .filter(
+      ([event, groups]) =>
+        events.includes(event) && Array.isArray(groups) && groups.length > 0 && !sameValue(own[event], groups) && (!hasManifest || Object.hasOwn(own, event))
+    )
+    .map(([event]) => event)
   if (lost.length === 0) return
   const shown = shownFrom(reading, file)
-  yield { message: 'replaced', severity: 'warning', data: { host: subjectOf(host), events: listed(lost.map((event) => `'${event}'`)), file: usual }, at: [...path, KEY], part: 'key', related: lost.map((event, index) => ({ message: index === 0 ? 'hooks that do not run' : 'and these', at: [KEY, event], part: 'key', file, shown })) }
+  yield {
+    message: 'replaced',
+    severity: 'warning',
+    data: { host: subjectOf(host), events: listed(lost.map((event) => `'${event}'`)), file: usual },
+    at: [...path, KEY],
+    part: 'key',
+    related: lost.map((event, index) => ({ message: index === 0 ? 'hooks that do not run' : 'and these', at: [KEY, event], part: 'key', file, shown }))
+  }
 }
 
 /** The path of a file in the repository of a marketplace as it is shown. @param file absolute */

@@ -18,7 +18,8 @@ export interface FixedHook {
 /** A command that looks first whether something is there. */
 const LOOKS = /\[ -|\b(?:test -|command -v |type )|\|\||2>\s?\/dev\/null/
 /** A program at an absolute path, or the script that an interpreter runs. */
-const ABSOLUTE = /(?<=(?:(?:^|[\n;&|(])[ \t]?|\b(?:node|bun|deno|tsx|python[\d.]*|ruby|php|perl|bash|sh|zsh|source|exec|uv run)(?:\.exe)?(?:[ \t]-[\w-]+)*[ \t])["']?)((?:\/|[A-Za-z]:[\\/])[^\s"';&|)$*]+)/g
+const ABSOLUTE =
+  /(?<=(?:(?:^|[\n;&|(])[ \t]?|\b(?:node|bun|deno|tsx|python[\d.]*|ruby|php|perl|bash|sh|zsh|source|exec|uv run)(?:\.exe)?(?:[ \t]-[\w-]+)*[ \t])["']?)((?:\/|[A-Za-z]:[\\/])[^\s"';&|)$*]+)/g
 /** A path after these is often one of a container, of another machine or of a server. */
 const ELSEWHERE = /\b(?:docker|podman|nerdctl|kubectl|ssh|vagrant|curl|wget)\b/
 const COMMENT = /(?<!\S)#.*/g
@@ -28,8 +29,12 @@ const MAX_COMMAND = 5000
 
 /** The first command of some hooks that is at a path in the home directory of one person, or at one of the project that is there only if the project is in one folder, and where the others are. */
 export function fixedHook(reading: Reading, hooks: Hooks): (FixedHook & { readonly others: readonly Path[] }) | undefined {
-  const commands = writtenHooks(hooks).flatMap(({ event, hook, at }) => hooksIn({ value: { [event]: [hook] } }).map(({ runs }) => ({ event, at: typeof hook.command === 'string' ? [...at, 'command'] : at, written: runs })))
-  const [first, ...others] = commands.filter(({ event }) => hooks.events === undefined || hooks.events.includes(event)).flatMap((one) => fixedIn(reading, one) ?? [])
+  const commands = writtenHooks(hooks).flatMap(({ event, hook, at }) =>
+    hooksIn({ value: { [event]: [hook] } }).map(({ runs }) => ({ event, at: typeof hook.command === 'string' ? [...at, 'command'] : at, written: runs }))
+  )
+  const [first, ...others] = commands
+    .filter(({ event }) => hooks.events === undefined || hooks.events.includes(event))
+    .flatMap((one) => fixedIn(reading, one) ?? [])
   return first === undefined ? undefined : { ...first, others: others.map(({ at }) => at) }
 }
 
@@ -46,7 +51,17 @@ function fixedIn(reading: Reading, { event, at, written }: { readonly event: str
     const folder = path.slice(0, -(end?.length ?? 0) - 1)
     if (end?.includes('/') !== true || folder === '' || foldersOfContainers(reading).has(folder)) continue
     // Where the documents put the project there, its other files count on it too.
-    return { data: { event, path, where: { text: "where the project is in '{{folder}}'", data: { folder } }, example: exampleFor(reading, path), also: alsoInScript(reading, path) }, at, severity: foldersInDocuments(reading).has(folder) ? 'info' : 'warning' }
+    return {
+      data: {
+        event,
+        path,
+        where: { text: "where the project is in '{{folder}}'", data: { folder } },
+        example: exampleFor(reading, path),
+        also: alsoInScript(reading, path)
+      },
+      at,
+      severity: foldersInDocuments(reading).has(folder) ? 'info' : 'warning'
+    }
   }
   return undefined
 }

@@ -76,17 +76,34 @@ function isGroup(record: Readonly<Record<string, unknown>>, events: readonly str
 function* faultsIn({ reading, value, at, events = [] }: Hooks, guards: GuardHooks): Generator<GuardFault> {
   const inner = value[KEY]
   const nested = guards.events.find((event) => isRecord(inner) && Object.hasOwn(inner, event))
-  if (nested !== undefined) yield { event: nested, expected: 'it one level higher, without a second "hooks" around it', at: [...at, KEY, nested], fix: { text: 'Move all that is in the second "hooks" one level up, and remove it.', data: {} } }
+  if (nested !== undefined)
+    yield {
+      event: nested,
+      expected: 'it one level higher, without a second "hooks" around it',
+      at: [...at, KEY, nested],
+      fix: { text: 'Move all that is in the second "hooks" one level up, and remove it.', data: {} }
+    }
   // It reads the map itself as a group.
   if (Array.isArray(inner) && inner.length > 0 && !Object.keys(value).some((name) => events.includes(name))) {
-    yield { expected: 'a map of hooks by the names of events', at, fix: { text: 'Put it into a list under the event that is meant, such as {{form}}.', data: { form: hookExample([value], events, { reading }).form } } }
+    yield {
+      expected: 'a map of hooks by the names of events',
+      at,
+      fix: { text: 'Put it into a list under the event that is meant, such as {{form}}.', data: { form: hookExample([value], events, { reading }).form } }
+    }
   }
-  for (const event of guards.events) if (Object.hasOwn(value, event)) for (const fault of groupFaults(value[event], [...at, event], guards, typesAt(event, reading.host))) yield { event, ...fault, fix: fixOf(fault, event, reading, true) }
+  for (const event of guards.events)
+    if (Object.hasOwn(value, event))
+      for (const fault of groupFaults(value[event], [...at, event], guards, typesAt(event, reading.host)))
+        yield { event, ...fault, fix: fixOf(fault, event, reading, true) }
 }
 
 /** @param isOfAll whether the hooks for other events may need the same */
 function fixOf({ fix, isOfCopilot }: HookFault, event: string, reading: Reading, isOfAll: boolean): Phrase {
-  if (isOfCopilot === true && isFileOfPlugin(reading)) return { text: 'These hooks are in the form of GitHub Copilot CLI. Keep them in a file of another name, such as hooks/copilot.json, and name it in "hooks" of a manifest that Claude Code does not read. For Claude Code, write them as "{{event}}": {{form}}.', data: { event, form: FORM } }
+  if (isOfCopilot === true && isFileOfPlugin(reading))
+    return {
+      text: 'These hooks are in the form of GitHub Copilot CLI. Keep them in a file of another name, such as hooks/copilot.json, and name it in "hooks" of a manifest that Claude Code does not read. For Claude Code, write them as "{{event}}": {{form}}.',
+      data: { event, form: FORM }
+    }
   if (fix !== undefined) return { text: fix, data: {} }
   return { text: `Write "{{event}}": {{form}}${isOfAll ? ', and the hooks for other events like that' : ''}.`, data: { event, form: FORM } }
 }
@@ -111,9 +128,19 @@ export type EntryFault = Pick<GuardFault, 'expected' | 'fix' | 'at' | 'suggestio
 /** The hooks for events that the host has and that it cannot load, as Claude Code 2.1.330 says at its start: the first of each group. */
 export function* entryFaults({ reading, value, at, events }: Hooks, guards: GuardHooks): Generator<EntryFault> {
   // What is said of one for which the host refuses the plugin is said of the whole file.
-  const isToldOfAll = isFileOfPlugin(reading) && guards.of === undefined && guards.events.some((event) => Array.from(groupFaults(value[event] ?? [], [], guards)).some(({ isOfCopilot }) => isOfCopilot))
+  const isToldOfAll =
+    isFileOfPlugin(reading) &&
+    guards.of === undefined &&
+    guards.events.some((event) => Array.from(groupFaults(value[event] ?? [], [], guards)).some(({ isOfCopilot }) => isOfCopilot))
   for (const [event, groups] of Object.entries(value)) {
     if (events?.includes(event) === false) continue
-    for (const { isIgnored, isOfCopilot, ...fault } of groupFaults(groups, [...at, event], guards, typesAt(event, reading.host))) if (isOfCopilot !== true || !isToldOfAll || guards.events.includes(event)) yield { ...fault, event, fix: fixOf({ ...fault, ...(isOfCopilot === true ? { isOfCopilot } : {}) }, event, reading, false), isGuard: guards.of !== 'hook' && guards.events.includes(event) && isIgnored !== true }
+    for (const { isIgnored, isOfCopilot, ...fault } of groupFaults(groups, [...at, event], guards, typesAt(event, reading.host)))
+      if (isOfCopilot !== true || !isToldOfAll || guards.events.includes(event))
+        yield {
+          ...fault,
+          event,
+          fix: fixOf({ ...fault, ...(isOfCopilot === true ? { isOfCopilot } : {}) }, event, reading, false),
+          isGuard: guards.of !== 'hook' && guards.events.includes(event) && isIgnored !== true
+        }
   }
 }

@@ -42,7 +42,9 @@ export function* inScripts<Id extends string>({ reading, root, written }: HooksH
     const isForOthers = answersOthers(text) || isRunByOthers(root, file, files)
     const events = new Set(hooks.map(({ event }) => event))
     const found = new Map<string, readonly Answer<Id>[]>()
-    for (const { at, event } of hooks) for (const { message, data } of madeOnce(found, event, () => [...check({ file, text, event, events, isForOthers })])) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
+    for (const { at, event } of hooks)
+      for (const { message, data } of madeOnce(found, event, () => [...check({ file, text, event, events, isForOthers })]))
+        yield { message, data: { ...data, file, host: subjectOf(host) }, at }
   }
 }
 
@@ -79,20 +81,69 @@ function* faultsIn({ text, event, events, isForOthers }: Script): Generator<Answ
   const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
   const [name] = names
   const decisions = decisionsIn(text)
-  const isRefusalElsewhere = [...events].every((one) => Object.hasOwn(WITHOUT_DECISION, one)) && [...names].every((one) => one === event) && decisions.some((one) => one === 'deny' || one === 'block') && !STOPS.test(text)
+  const isRefusalElsewhere =
+    [...events].every((one) => Object.hasOwn(WITHOUT_DECISION, one)) &&
+    [...names].every((one) => one === event) &&
+    decisions.some((one) => one === 'deny' || one === 'block') &&
+    !STOPS.test(text)
   const isOfNone = name !== undefined && !COMPUTED.test(text.replaceAll(COMMENTS, '')) && ![...events].some((one) => names.has(one))
   const printed = { hasContext: text.includes('additionalContext'), hasDecision: text.includes('permissionDecision') }
-  if (name !== undefined && WITHOUT_OUTPUT.has(event) && (names.has(event) || isOfNone)) yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
+  if (name !== undefined && WITHOUT_OUTPUT.has(event) && (names.has(event) || isOfNone))
+    yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
   else if (isRefusalElsewhere) yield { message: 'undecided', data: { event, ...WITHOUT_DECISION[event] } }
-  else if (isOfNone) yield { message: 'otherEvent', data: { name, event, fix: isTakenAt(event, printed) ? { text: `Print "hookEventName": "{{event}}". ${onceAt([event], text)}`.trim(), data: { event } } : outputFor(event, printed) } }
+  else if (isOfNone)
+    yield {
+      message: 'otherEvent',
+      data: {
+        name,
+        event,
+        fix: isTakenAt(event, printed)
+          ? { text: `Print "hookEventName": "{{event}}". ${onceAt([event], text)}`.trim(), data: { event } }
+          : outputFor(event, printed)
+      }
+    }
   // A tool is left to the permissions of the user then, as without a decision: what would be taken would allow it without asking.
   const onlyAllows = decisions.length > 0 && decisions.every((one) => one === 'allow') && !GIVES_MORE.test(text)
-  if (event === 'PreToolUse' && !isForOthers && PERMISSION.test(text) && !text.includes('hookSpecificOutput') && !onlyAllows && !STOPS.test(text)) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"', more: decisions.includes('allow') ? TO_LEAVE : '' } }
+  if (event === 'PreToolUse' && !isForOthers && PERMISSION.test(text) && !text.includes('hookSpecificOutput') && !onlyAllows && !STOPS.test(text))
+    yield {
+      message: 'context',
+      data: {
+        event,
+        field: 'permissionDecision',
+        effect: 'nothing is decided by',
+        value: '"…", "permissionDecisionReason": "…"',
+        more: decisions.includes('allow') ? TO_LEAVE : ''
+      }
+    }
   // What reaches the model then may be printed as it is, and the document at the other event.
   const isOfOther = [...events].some((one) => WITHOUT_OUTPUT.has(one)) && text.includes('hook_event_name')
-  if (CONTEXT.has(event) && !isOfOther && !isForOthers && /["']additionalContext\\?["']\s*:|\bjq\b[^\n]{0,200}(?:\n[^\n]{0,200})?'\{ ?additionalContext:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
+  if (
+    CONTEXT.has(event) &&
+    !isOfOther &&
+    !isForOthers &&
+    /["']additionalContext\\?["']\s*:|\bjq\b[^\n]{0,200}(?:\n[^\n]{0,200})?'\{ ?additionalContext:/.test(text) &&
+    !/hookSpecificOutput|copilot/i.test(text)
+  )
+    yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
   const allowsToo = event === 'PreToolUse' && events.size === 1 && decisions.includes('allow') && decisions.includes('deny') && !GIVES_MORE.test(text)
-  if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : allowsToo ? { text: `Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.`, data: {} } : !isTakenAt(event, printed) ? outputFor(event, printed) : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
+  if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text))
+    yield {
+      message: 'unnamed',
+      data: {
+        fix: onlyAllows
+          ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} }
+          : allowsToo
+            ? {
+                text: `Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.`,
+                data: {}
+              }
+            : !isTakenAt(event, printed)
+              ? outputFor(event, printed)
+              : events.size === 1
+                ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } }
+                : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim()
+      }
+    }
 }
 
 /** What prints a document of one line that begins with a decision. */
@@ -121,7 +172,9 @@ function decisionsIn(text: string): readonly (string | undefined)[] {
 
 /** What to note where a script then gives the model a text at the end of its turn, with which it goes on. */
 function onceAt(events: readonly string[], text: string): string {
-  return events.some((event) => /^(?:Subagent)?Stop$/.test(event)) && text.includes('additionalContext') && !text.includes('stop_hook_active') ? 'Print it only if `stop_hook_active` in the input is false, or the session may never stop.' : ''
+  return events.some((event) => /^(?:Subagent)?Stop$/.test(event)) && text.includes('additionalContext') && !text.includes('stop_hook_active')
+    ? 'Print it only if `stop_hook_active` in the input is false, or the session may never stop.'
+    : ''
 }
 
 /** Events for which the host takes no output of that kind. */
@@ -134,7 +187,10 @@ const CONTEXT = new Set(['SessionStart', 'UserPromptSubmit', 'PostToolUse', 'Pos
 /** Events at which it reads no decision about a tool: run in sessions, in which the prompt reached the model, the model was told nothing, and the turn ended. */
 const WITHOUT_DECISION: Readonly<Record<string, Record<'effect' | 'fix', string>>> = {
   UserPromptSubmit: { effect: 'the prompt goes to the model', fix: 'Print { "decision": "block", "reason": "…" } to keep the prompt from the model.' },
-  PostToolUse: { effect: 'the tool has run, and the model gets nothing of it', fix: 'Run the script for PreToolUse, with that name in "hookEventName", to keep the tool from running. To tell the model what is wrong afterwards, print { "decision": "block", "reason": "…" }.' },
+  PostToolUse: {
+    effect: 'the tool has run, and the model gets nothing of it',
+    fix: 'Run the script for PreToolUse, with that name in "hookEventName", to keep the tool from running. To tell the model what is wrong afterwards, print { "decision": "block", "reason": "…" }.'
+  },
   Stop: { effect: 'the turn ends', fix: 'Print { "decision": "block", "reason": "…" } to let the model go on.' }
 }
 /** What refuses in a form that is taken, or may be for another program. */
@@ -145,6 +201,10 @@ function insteadOf(decision: string, event: string): Phrase {
     const print = 'Print { "hookSpecificOutput": { "hookEventName": "PreToolUse", "permissionDecision": "{{decision}}", "permissionDecisionReason": "…" } }'
     return { text: decision === 'allow' ? `${TO_LEAVE} ${print} to run the tool without asking.` : `${print}.`, data: { decision } }
   }
-  if (event === 'PermissionRequest' && decision !== 'ask') return { text: 'Print { "hookSpecificOutput": { "hookEventName": "PermissionRequest", "decision": { "behavior": "{{decision}}" } } }.', data: { decision } }
-  return { text: decision === 'deny' && TAKES_BLOCK.has(event) ? 'Print { "decision": "block", "reason": "…" }.' : 'Print nothing: then everything goes on.', data: {} }
+  if (event === 'PermissionRequest' && decision !== 'ask')
+    return { text: 'Print { "hookSpecificOutput": { "hookEventName": "PermissionRequest", "decision": { "behavior": "{{decision}}" } } }.', data: { decision } }
+  return {
+    text: decision === 'deny' && TAKES_BLOCK.has(event) ? 'Print { "decision": "block", "reason": "…" }.' : 'Print nothing: then everything goes on.',
+    data: {}
+  }
 }

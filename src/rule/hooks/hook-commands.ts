@@ -55,7 +55,18 @@ function* commandFaults(reading: Reading, { hook: { type, command, args, shell }
   const data = onlyInPlugin(reading, [command, ...stringsIn(args)])
   if (data !== undefined) yield { message: 'onlyInPlugin', data, at: [...at, 'command'] }
   const name = folders.find((one) => (kind === 'plugin' || host.variables.standFor?.[one] === 'workspace') && withoutSign(one).test(command))
-  if (name !== undefined) yield { message: 'noSign', data: { name }, at: [...at, 'command'], suggestions: [{ title: 'Write the $ before it', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command.replaceAll(withoutSign(name), '$$$&'), folders) }] }] }
+  if (name !== undefined)
+    yield {
+      message: 'noSign',
+      data: { name },
+      at: [...at, 'command'],
+      suggestions: [
+        {
+          title: 'Write the $ before it',
+          fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command.replaceAll(withoutSign(name), '$$$&'), folders) }]
+        }
+      ]
+    }
   if (kind === 'plugin' && host.variables.ofHooks !== undefined && Array.isArray(args)) yield* undeclaredOptions(reading, args, [...at, 'args'])
   if (data === undefined && Array.isArray(args) && host.hooks?.guards?.fields.args !== undefined) yield* withoutShell(command, args, at, subjectOf(host), folders)
   if (args !== undefined || data !== undefined) return
@@ -65,7 +76,12 @@ function* commandFaults(reading: Reading, { hook: { type, command, args, shell }
   const [first] = paths
   if (first === undefined) return
   const apart = paths.some(({ end }) => EXPANDED.test(command.charAt(end))) ? NOT_IN_QUOTES : ''
-  yield { message: 'unquoted', data: { host: subjectOf(host), path: command.slice(first.start, first.end), apart }, at: [...at, 'command'], suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command, folders) }] }] }
+  yield {
+    message: 'unquoted',
+    data: { host: subjectOf(host), path: command.slice(first.start, first.end), apart },
+    at: [...at, 'command'],
+    suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command, folders) }] }]
+  }
 }
 
 /** What only a shell makes of a command with `args`: Claude Code 2.1.332 looks for a program with the whole of it as its name, and puts in variables with braces alone. */
@@ -75,7 +91,17 @@ function* withoutShell(command: string, args: readonly unknown[], at: Path, host
     const [program = '', ...more] = words.map(({ text }) => text)
     // A path from the current folder holds there alone.
     const isKept = simple && !BUILT_IN.test(program) && [program, ...more].every((text) => AS_IT_IS.test(text) && !/^[\w.-]+\//.test(text))
-    const suggestions = isKept ? [{ title: 'Put the arguments into "args"', fix: [{ op: 'replace', at: [...at, 'command'], value: program } as const, { op: 'replace', at: [...at, 'args'], value: [...more, ...(args as readonly JsonValue[])] } as const] }] : []
+    const suggestions = isKept
+      ? [
+          {
+            title: 'Put the arguments into "args"',
+            fix: [
+              { op: 'replace', at: [...at, 'command'], value: program } as const,
+              { op: 'replace', at: [...at, 'args'], value: [...more, ...(args as readonly JsonValue[])] } as const
+            ]
+          }
+        ]
+      : []
     yield { message: 'unspawned', data: { host }, at: [...at, 'command'], suggestions }
     return
   }
@@ -83,7 +109,13 @@ function* withoutShell(command: string, args: readonly unknown[], at: Path, host
   const all = [[[...at, 'command'], command] as const, ...args.map((text, index) => [[...at, 'args', index], text] as const)]
   for (const [place, text] of all) {
     const [, name = ''] = typeof text === 'string' ? (/^\$(\w+)(?=\/)/.exec(text) ?? []) : []
-    if (typeof text === 'string' && folders.includes(name)) yield { message: 'unbraced', data: { host, name }, at: place, suggestions: [{ title: 'Write the name in braces', fix: [{ op: 'replace', at: place, value: `\${${name}}${text.slice(name.length + 1)}` }] }] }
+    if (typeof text === 'string' && folders.includes(name))
+      yield {
+        message: 'unbraced',
+        data: { host, name },
+        at: place,
+        suggestions: [{ title: 'Write the name in braces', fix: [{ op: 'replace', at: place, value: `\${${name}}${text.slice(name.length + 1)}` }] }]
+      }
   }
 }
 
@@ -184,7 +216,24 @@ const QUOTED = /\\.|"(?:[^"\\]|\\.)*"|'[^']*'|(?<=^|\s)#.*|<<[^]*/gm
 function* ofBash(reading: Reading, { hook: { type = 'command', command, args, shell }, at }: WrittenHook): Generator<Fault<'ofBash'>> {
   const { host, surroundings: { platforms, platformsAtHand } } = reading
   // On macOS and Windows, its sh is bash, and one person knows what theirs is.
-  const mayBeDash = host.hooks?.matchers !== undefined && (platformsAtHand === true || platforms.includes('linux')) && (!reading.isUsersOwn || reading.isCommitted)
-  if (!mayBeDash || type !== 'command' || typeof command !== 'string' || args !== undefined || (shell !== undefined && shell !== 'bash') || command.length > MAX_COMMAND) return
-  if (!IN_HOME_OF_MAC.test(command) && OF_BASH.test(command.replaceAll(QUOTED, 'x'))) yield { message: 'ofBash', data: { host: subjectOf(host), more: shell === undefined ? '' : { text: '"shell": "bash" changes nothing: {{host}} runs sh for it too.', data: { host: subjectOf(host) } } }, at: [...at, 'command'] }
+  const mayBeDash =
+    host.hooks?.matchers !== undefined && (platformsAtHand === true || platforms.includes('linux')) && (!reading.isUsersOwn || reading.isCommitted)
+  if (
+    !mayBeDash ||
+    type !== 'command' ||
+    typeof command !== 'string' ||
+    args !== undefined ||
+    (shell !== undefined && shell !== 'bash') ||
+    command.length > MAX_COMMAND
+  )
+    return
+  if (!IN_HOME_OF_MAC.test(command) && OF_BASH.test(command.replaceAll(QUOTED, 'x')))
+    yield {
+      message: 'ofBash',
+      data: {
+        host: subjectOf(host),
+        more: shell === undefined ? '' : { text: '"shell": "bash" changes nothing: {{host}} runs sh for it too.', data: { host: subjectOf(host) } }
+      },
+      at: [...at, 'command']
+    }
 }

@@ -42,7 +42,17 @@ export function hookExample(list: unknown, events: readonly string[], { event: g
   return {
     form: spaced({ [event]: [group] }),
     notes: [
-      ...(isRun ? [] : [{ text: event === 'SessionStart' ? "{{host}} does not run hooks of type '{{type}}' for '{{event}}': what a command prints there goes to the model." : "{{host}} does not run hooks of type '{{type}}' for '{{event}}'.", data: { host: reading === undefined ? '' : subjectOf(reading.host), type: meant, event } }]),
+      ...(isRun
+        ? []
+        : [
+            {
+              text:
+                event === 'SessionStart'
+                  ? "{{host}} does not run hooks of type '{{type}}' for '{{event}}': what a command prints there goes to the model."
+                  : "{{host}} does not run hooks of type '{{type}}' for '{{event}}'.",
+              data: { host: reading === undefined ? '' : subjectOf(reading.host), type: meant, event }
+            }
+          ]),
       ...unreads.map((name) => toCheck(name, type))
     ]
   }
@@ -97,7 +107,10 @@ function isPlain(words: readonly string[]): boolean {
 function keptOf(field: string, is: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (is === 'boolean') return typeof value === 'boolean' ? [[field, value]] : []
   if (is === 'seconds') return typeof value === 'number' && value > 0 && value <= MAX_SECONDS ? [[field, value]] : []
-  if (is === 'strings') return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string') ? [[field, value.every((one) => one.length <= MAX_SHOWN && COMMAND.test(one)) && (field !== 'args' || isPlain(value)) ? value : [TO_FILL]]] : []
+  if (is === 'strings')
+    return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+      ? [[field, value.every((one) => one.length <= MAX_SHOWN && COMMAND.test(one)) && (field !== 'args' || isPlain(value)) ? value : [TO_FILL]]]
+      : []
   if (is !== 'string' || typeof value !== 'string') return []
   return [[field, value.length <= MAX_SHOWN && (CONDITION.test(value) || COMMAND.test(value)) ? value : TO_FILL]]
 }

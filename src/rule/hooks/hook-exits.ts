@@ -8,7 +8,12 @@ import { type Fault, type HooksHere, isWaitedFor, type WrittenHook } from './hoo
 /** Events at which a script of Claude Code 2.1.332 that ended with 2 gave the model "No stderr output" in place of the text that it printed to standard output. */
 const REASONED: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'Stop'])
 /** Where a script that ended with 1 blocked nothing, with what went on: in sessions the tool ran, the model got the prompt, and it was not asked again and got no text. */
-const GOES_ON_AT: Readonly<Record<string, string>> = { PreToolUse: 'runs the tool anyway', UserPromptSubmit: 'sends the prompt anyway', Stop: 'stops anyway', SubagentStop: 'lets the subagent stop anyway' }
+const GOES_ON_AT: Readonly<Record<string, string>> = {
+  PreToolUse: 'runs the tool anyway',
+  UserPromptSubmit: 'sends the prompt anyway',
+  Stop: 'stops anyway',
+  SubagentStop: 'lets the subagent stop anyway'
+}
 
 /** What reaches the model otherwise, or may: another stream, a log, a document, another program in its place. */
 const TO_ERRORS = /&2|stderr|console\.(?:error|warn)|\blogg(?:ing|er)\b|warnings\.warn|traceback|decision|hookSpecificOutput|["']reason["']|\/dev\/tty|\bexec\b/
@@ -21,7 +26,8 @@ const ENDS = /^\s{0,40}(?:exit|sys\.exit|process\.exit)[ (]([12])\)?;?\s*(?:#.*|
 const IS_OTHER = /^\s{0,40}(?:fi|done|esac|else|elif|\}|def |function |exit |return )/
 const PRINTS = /^\s{0,40}(?:echo\s+["']?[^\s"']|printf\s|print\(|console\.log\(|cat <<)/
 /** What prints a text in quotes, to either stream. */
-const PRINTED = /^\s{0,40}(?:echo\s+(?:-[en]{1,2}\s+)?|printf\s+(?:["']%s\\n["']\s+)?|print\(f?|console\.(?:log|error)\(|(?:sys|process)\.stderr\.write\(f?|Write-(?:Host|Output|Error|Warning) ?\(?)["'`]/
+const PRINTED =
+  /^\s{0,40}(?:echo\s+(?:-[en]{1,2}\s+)?|printf\s+(?:["']%s\\n["']\s+)?|print\(f?|console\.(?:log|error)\(|(?:sys|process)\.stderr\.write\(f?|Write-(?:Host|Output|Error|Warning) ?\(?)["'`]/
 /** A text about an end that is not to come yet, "Fix the tests before you stop". */
 const SAYS_STAY = /\b(?:cannot|can['’]t|do not|don['’]t|must not|may not) (?:stop|finish|complete|end|conclude)\b|\bbefore (?:you )?(?:stop|finish|complet|end|conclud)(?:e|ing|ping)?\b/i
 /** What a script says of a failure: "Exit 0 = allow, Exit 1 = block". */
@@ -44,7 +50,16 @@ function* commandExits({ host }: Reading, written: readonly WrittenHook[]): Gene
 
 /** Whether what a hook runs is such a command. */
 export function isUnblocked({ event, hook: { type, command, args, shell } }: WrittenHook): boolean {
-  if ((type !== undefined && type !== 'command') || args !== undefined || typeof command !== 'string' || command.length > MAX_LENGTH || !Object.hasOwn(GOES_ON_AT, event) || DECIDES.test(command) || WRITES_TEXT.test(command)) return false
+  if (
+    (type !== undefined && type !== 'command') ||
+    args !== undefined ||
+    typeof command !== 'string' ||
+    command.length > MAX_LENGTH ||
+    !Object.hasOwn(GOES_ON_AT, event) ||
+    DECIDES.test(command) ||
+    WRITES_TEXT.test(command)
+  )
+    return false
   // A subshell ends with its code alone: what only follows if it ended well leaves that as it is.
   const [, ...after] = command.replaceAll(QUOTED, '').split(/\bexit 1 ?\)/)
   const lines = command.replaceAll(BETWEEN, (sign) => (/^["']/.test(sign) ? sign : '\n'))
@@ -94,8 +109,15 @@ function isToOutput(lines: readonly string[]): boolean {
 
 /** Whether a text starts so, after a mark, a name in capitals or with what was to be done, "Commit blocked: …", or with what may not be done in a repository, "Cannot commit directly to main". */
 function saysBlocked(text: string): boolean {
-  return LABELLED.test(text) || /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied|block(?=:))(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu.test(text)
-    || /^[^\p{L}\n]{0,20}(?:error: ?)?(?:cannot|can['’]t) (?:(?:(?:force[ -])?push|commit|merge|rebase)\b[^\n]{0,60}\b(?:directly|main|master|protected)\b|delete\b[^\n]{0,60}\bbranch(?:es)?\b|create (?:a |an )?(?:PRs?|pull requests?)\b)/iu.test(text)
+  return (
+    LABELLED.test(text) ||
+    /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied|block(?=:))(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu.test(
+      text
+    ) ||
+    /^[^\p{L}\n]{0,20}(?:error: ?)?(?:cannot|can['’]t) (?:(?:(?:force[ -])?push|commit|merge|rebase)\b[^\n]{0,60}\b(?:directly|main|master|protected)\b|delete\b[^\n]{0,60}\bbranch(?:es)?\b|create (?:a |an )?(?:PRs?|pull requests?)\b)/iu.test(
+      text
+    )
+  )
 }
 
 const LABELLED = /^[A-Z][A-Z ]{3,30}: [A-Za-z ]{3,60} blocked(?:[.!:,]| ?[—–]| --)/

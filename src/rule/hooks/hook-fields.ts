@@ -15,7 +15,9 @@ export function* timeoutFaults({ reading: { host, kind }, hooks, written }: Hook
   if (kind === 'plugin' && !isNamedFor(host, hooks) && Object.keys(hooks.value).some((name) => Array.isArray(hooks.value[name]) && hooks.events?.includes(name) === false)) return
   const limits = written.flatMap(({ hook: { timeout } }) => (typeof timeout === 'number' ? [timeout] : []))
   const areShort = limits.some(isInMilliseconds) && areShortWaits(limits.filter((limit) => limit < 1000))
-  const found = written.flatMap(({ hook: { timeout, command }, at }) => (typeof timeout === 'number' && (isInMilliseconds(timeout) || (areShort && timeout < 1000)) ? [{ timeout, program: slowProgram(command), at }] : []))
+  const found = written.flatMap(({ hook: { timeout, command }, at }) =>
+    typeof timeout === 'number' && (isInMilliseconds(timeout) || (areShort && timeout < 1000)) ? [{ timeout, program: slowProgram(command), at }] : []
+  )
   const slow = found.find(({ timeout, program }) => program !== undefined && timeout < ENOUGH)?.program
   const rounded = found.every(({ timeout }) => timeout % 1000 === 0) ? '' : ', rounded up'
   for (const { timeout, program, at: hook } of found) {
@@ -23,9 +25,22 @@ export function* timeoutFaults({ reading: { host, kind }, hooks, written }: Hook
     const wanted = Math.ceil(timeout / 1000)
     const isSlow = program !== undefined && timeout < ENOUGH
     const seconds = isSlow ? FOR_SLOW : wanted
-    const fix = isSlow ? { text: 'Write {{seconds}}: {{wanted}} s is too short for `{{slow}}`, which may first fetch what it runs.', data: { seconds, wanted, slow } } : { text: 'Write {{seconds}}.', data: { seconds } }
-    const ofEach = { text: slow === undefined ? 'Write each in seconds{{rounded}}.' : 'Write each in seconds{{rounded}}, but {{longer}} for `{{slow}}`, which may first fetch what it runs.', data: { rounded, longer: FOR_SLOW, slow } }
-    yield { message: 'timeout', data: { host: subjectOf(host), timeout, is: durationText(timeout * 1000), fix, ofEach }, at, suggestions: [{ title: 'Write seconds', fix: [{ op: 'replace', at, value: seconds }] }] }
+    const fix = isSlow
+      ? { text: 'Write {{seconds}}: {{wanted}} s is too short for `{{slow}}`, which may first fetch what it runs.', data: { seconds, wanted, slow } }
+      : { text: 'Write {{seconds}}.', data: { seconds } }
+    const ofEach = {
+      text:
+        slow === undefined
+          ? 'Write each in seconds{{rounded}}.'
+          : 'Write each in seconds{{rounded}}, but {{longer}} for `{{slow}}`, which may first fetch what it runs.',
+      data: { rounded, longer: FOR_SLOW, slow }
+    }
+    yield {
+      message: 'timeout',
+      data: { host: subjectOf(host), timeout, is: durationText(timeout * 1000), fix, ofEach },
+      at,
+      suggestions: [{ title: 'Write seconds', fix: [{ op: 'replace', at, value: seconds }] }]
+    }
   }
 }
 
@@ -73,8 +88,20 @@ export function* groupFields({ reading: { host }, hooks, written }: HooksHere): 
     const isSet = members.every(({ hook }) => typeof hook[TIMEOUT] === 'number')
     const isInSeconds = timeout > 0 && timeout <= MAX_SECONDS
     const title = isSet ? "Remove the 'timeout' next to 'hooks'" : 'Move it into each hook'
-    const moved = members.flatMap(({ hook, at: place }): FixStep[] => (typeof hook[TIMEOUT] === 'number' ? [] : [{ op: 'add', at: [...place, TIMEOUT], value: timeout, where: 'last' }]))
-    const fix = isSet ? 'Remove it: each hook has one.' : isInSeconds ? 'Move it into each hook, next to `type`.' : 'Write it in seconds in each hook, next to `type`.'
-    yield { message: 'timeless', data: { host: subjectOf(host), fix }, at: at(TIMEOUT), part: 'key', suggestions: isSet || isInSeconds ? [{ title, fix: [...moved, { op: 'remove', at: at(TIMEOUT) }] }] : [] }
+    const moved = members.flatMap(({ hook, at: place }): FixStep[] =>
+      typeof hook[TIMEOUT] === 'number' ? [] : [{ op: 'add', at: [...place, TIMEOUT], value: timeout, where: 'last' }]
+    )
+    const fix = isSet
+      ? 'Remove it: each hook has one.'
+      : isInSeconds
+        ? 'Move it into each hook, next to `type`.'
+        : 'Write it in seconds in each hook, next to `type`.'
+    yield {
+      message: 'timeless',
+      data: { host: subjectOf(host), fix },
+      at: at(TIMEOUT),
+      part: 'key',
+      suggestions: isSet || isInSeconds ? [{ title, fix: [...moved, { op: 'remove', at: at(TIMEOUT) }] }] : []
+    }
   }
 }

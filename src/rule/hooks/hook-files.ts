@@ -48,7 +48,17 @@ export function hookFileFaults(manifest: Reading): HookFileFault[] {
     const document = manifest.documentOf(file)
     const isNamed = [valueAt(manifest.value, [KEY])].flat().some((one) => typeof one === 'string' && join(plugin.root, one) === file)
     // A template is not what people install.
-    const fault = document === undefined || !isInside(manifest, file, plugin.root) || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, { manifest, members: needs, events, guards: host.hooks?.guards, isNamed, tools: () => (host.hooks?.matchers === undefined ? [] : namedTools(manifest, host.hooks.matchers)) })
+    const fault =
+      document === undefined || !isInside(manifest, file, plugin.root) || templateSlot(document, manifest) !== undefined
+        ? undefined
+        : faultOf(document, {
+            manifest,
+            members: needs,
+            events,
+            guards: host.hooks?.guards,
+            isNamed,
+            tools: () => (host.hooks?.matchers === undefined ? [] : namedTools(manifest, host.hooks.matchers))
+          })
     return fault === undefined ? [] : [{ file, shown: shownSibling(manifest, file), ...fault }]
   })
 }
@@ -57,8 +67,17 @@ function faultOf({ byteOrderMark, value, problems }: Document, { manifest: readi
   const none = isNamed ? 'Write { "hooks": {} }.' : 'Write { "hooks": {} }, or remove the file.'
   const example = (list: unknown, event?: string) => hookExample(withOwnTools(list, tools), events, { event, reading })
   const [first] = problems
-  if (first !== undefined) return { ...(byteOrderMark ? said('it begins with a byte order mark', 'Save it without the mark.') : said('it is not valid JSON', 'Correct the syntax.')), at: [], source: { start: first.start, end: first.end } }
-  if (!isRecord(value)) return { ...said('it is not an object', Array.isArray(value) && value.length > 0 ? `Write { "hooks": {{form}} }${others(value)}.` : none, example(value)), at: [] }
+  if (first !== undefined)
+    return {
+      ...(byteOrderMark ? said('it begins with a byte order mark', 'Save it without the mark.') : said('it is not valid JSON', 'Correct the syntax.')),
+      at: [],
+      source: { start: first.start, end: first.end }
+    }
+  if (!isRecord(value))
+    return {
+      ...said('it is not an object', Array.isArray(value) && value.length > 0 ? `Write { "hooks": {{form}} }${others(value)}.` : none, example(value)),
+      at: []
+    }
   const map = value[KEY]
   if (Object.hasOwn(value, KEY) && map === null) return { ...said('its "hooks" is null', 'Write an object there.'), at: [KEY] }
   if (Object.hasOwn(value, KEY) && !isRecord(map)) {
@@ -69,7 +88,16 @@ function faultOf({ byteOrderMark, value, problems }: Document, { manifest: readi
   if (members.some((name) => Object.hasOwn(value, name))) return undefined
   const event = Object.keys(value).find((name) => Array.isArray(value[name]))
   const hasMore = Object.keys(value).some((name) => !/^(?:\$schema|name|description|version)$/.test(name))
-  if (event === undefined) return { ...said('it has no "hooks"', hasMore ? `If it has hooks, write them under "hooks", by the events of the host, ${A_HOOK}. Otherwise ${isNamed ? 'write { "hooks": {} }' : 'remove the file'}.` : none), at: [] }
+  if (event === undefined)
+    return {
+      ...said(
+        'it has no "hooks"',
+        hasMore
+          ? `If it has hooks, write them under "hooks", by the events of the host, ${A_HOOK}. Otherwise ${isNamed ? 'write { "hooks": {} }' : 'remove the file'}.`
+          : none
+      ),
+      at: []
+    }
   const entries = value[event]
   // What would be reported next is said at once.
   const isNext = guards !== undefined && !isLoaded(entries, guards)
@@ -96,7 +124,14 @@ function others(list: unknown): string {
 function said(why: string, fix: string, { form, notes = [] }: { readonly form?: string; readonly notes?: readonly Phrase[] } = {}): Pick<HookFileFault, 'why' | 'fix' | 'isRefused'> {
   const isShown = fix.includes('{{form}}')
   const [first, second] = isShown ? notes : []
-  return { why, fix: { text: [fix, ...(first === undefined ? [] : ['{{first}}']), ...(second === undefined ? [] : ['{{second}}'])].join(' '), data: isShown ? { form, first, second } : {} }, isRefused: false }
+  return {
+    why,
+    fix: {
+      text: [fix, ...(first === undefined ? [] : ['{{first}}']), ...(second === undefined ? [] : ['{{second}}'])].join(' '),
+      data: isShown ? { form, first, second } : {}
+    },
+    isRefused: false
+  }
 }
 
 /** The usual file of hooks, which a manifest names too, and the last version of the host that reports the plugin as failed to load then. */

@@ -14,7 +14,22 @@ import { absentScript, type HookScript, relativeIn, RUNS_SCRIPT, type ScriptFaul
 import type { Fault, HooksHere, WrittenHook } from './hooks.js'
 
 /** Events whose hooks a session of Claude Code 2.1.332 ran in the folder that its shell had gone to. Those for SessionStart come before that too, and one for WorktreeCreate ran in the folder of the project. */
-const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'PostToolUseFailure', 'PostToolBatch', 'PermissionRequest', 'UserPromptSubmit', 'Stop', 'SubagentStart', 'SubagentStop', 'SessionEnd', 'TaskCreated', 'TaskCompleted', 'PreCompact', 'PostCompact'])
+const EVENTS: ReadonlySet<string> = new Set([
+  'PreToolUse',
+  'PostToolUse',
+  'PostToolUseFailure',
+  'PostToolBatch',
+  'PermissionRequest',
+  'UserPromptSubmit',
+  'Stop',
+  'SubagentStart',
+  'SubagentStop',
+  'SessionEnd',
+  'TaskCreated',
+  'TaskCompleted',
+  'PreCompact',
+  'PostCompact'
+])
 /** With this set, its shell goes back after each command. */
 const STAYS = ['env', 'CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR']
 /** What goes to a folder, or looks whether a file is there, before a script runs. */
@@ -62,9 +77,22 @@ function* inCurrentFolder(reading: Reading, root: string, { event, hook: { type 
   const written = ({ file }: { readonly file: string }) => `"$${variable}"/${file}`
   const others = [...places.map(({ start }, index) => command.slice(places[index - 1]?.end ?? 0, start)), command.slice(places.at(-1)?.end ?? 0)]
   // With another path, a suggestion would change a part alone.
-  const isWhole = !others.some((text) => text.split(/[\s"'=<>;&|]+/).some((word) => word !== '' && (RELATIVE.test(word) || files.kindOf(join(root, word)) !== undefined)))
-  const fix = [{ op: 'replace', at: [...at, 'command'], value: others.map((text, index) => text + (places[index] === undefined ? '' : written(places[index]))).join('') } as const]
-  yield { message: 'inCurrent', data: { host: subjectOf(host), file: first.file, instead: written(first) }, at: [...at, 'command'], suggestions: isWhole ? [{ title: `Begin the paths with "$${variable}"`, fix }] : [] }
+  const isWhole = !others.some((text) =>
+    text.split(/[\s"'=<>;&|]+/).some((word) => word !== '' && (RELATIVE.test(word) || files.kindOf(join(root, word)) !== undefined))
+  )
+  const fix = [
+    {
+      op: 'replace',
+      at: [...at, 'command'],
+      value: others.map((text, index) => text + (places[index] === undefined ? '' : written(places[index]))).join('')
+    } as const
+  ]
+  yield {
+    message: 'inCurrent',
+    data: { host: subjectOf(host), file: first.file, instead: written(first) },
+    at: [...at, 'command'],
+    suggestions: isWhole ? [{ title: `Begin the paths with "$${variable}"`, fix }] : []
+  }
 }
 
 /** Where scripts are in a command by their paths from the current folder. */

@@ -61,10 +61,20 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks, offered: reado
     const value = { ...(matcher === undefined ? {} : { matcher }), hooks: [entry] }
     const expected = `the hook in an array "hooks"${pattern === undefined ? '' : ', and the names of tools in "matcher" in place of "pattern"'}`
     // Without what it is for, the hook would run for all.
-    return { expected, at, ...(guards.of === undefined ? {} : { isIgnored: true }), ...(isOfCopilot(own) ? { isOfCopilot: true } : {}), suggestions: hookFault(entry, at, guards, offered) !== undefined || pattern !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
+    return {
+      expected,
+      at,
+      ...(guards.of === undefined ? {} : { isIgnored: true }),
+      ...(isOfCopilot(own) ? { isOfCopilot: true } : {}),
+      suggestions:
+        hookFault(entry, at, guards, offered) !== undefined || pattern !== undefined
+          ? []
+          : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }]
+    }
   }
   if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at, ...(guards.of !== undefined && hooks === undefined ? { isIgnored: true } : {}) }
-  if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: fixOfMatcher(matcher, at.at(-2), isRecord(hooks[0]) ? hooks[0].type : undefined) }
+  if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null))
+    return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: fixOfMatcher(matcher, at.at(-2), isRecord(hooks[0]) ? hooks[0].type : undefined) }
   for (const [index, hook] of hooks.entries()) {
     const fault = hookFault(hook, [...at, 'hooks', index], guards, offered)
     if (fault !== undefined) return fault
@@ -118,8 +128,19 @@ function hookFault(hook: unknown, at: Path, { types, fields, of }: GuardHooks, o
     return { expected: `a "type": ${listed(offered, 'or')}`, at: type === undefined ? at : [...at, 'type'], fix, suggestions }
   }
   const missing = needed.find((field) => typeof hook[field] !== 'string')
-  if (missing !== undefined) return { expected: `a string for "${missing}"`, at: Object.hasOwn(hook, missing) ? [...at, missing] : at, fix: Object.hasOwn(hook, missing) ? 'Write it as a string.' : `Add "${missing}".` }
-  for (const [field, is] of Object.entries(fields)) if (Object.hasOwn(hook, field) && !isOf(is, hook[field]) && !(of === 'file' && hook[field] === null)) return { expected: `${WORDS[is]} for "${field}"`, at: [...at, field], fix: `Write ${is === 'seconds' ? 'the number of seconds' : WORDS[is]}, or remove it.` }
+  if (missing !== undefined)
+    return {
+      expected: `a string for "${missing}"`,
+      at: Object.hasOwn(hook, missing) ? [...at, missing] : at,
+      fix: Object.hasOwn(hook, missing) ? 'Write it as a string.' : `Add "${missing}".`
+    }
+  for (const [field, is] of Object.entries(fields))
+    if (Object.hasOwn(hook, field) && !isOf(is, hook[field]) && !(of === 'file' && hook[field] === null))
+      return {
+        expected: `${WORDS[is]} for "${field}"`,
+        at: [...at, field],
+        fix: `Write ${is === 'seconds' ? 'the number of seconds' : WORDS[is]}, or remove it.`
+      }
   return undefined
 }
 

@@ -15,7 +15,8 @@ const READ_OR_NOTHING = /\$\{(\w+):?-\}/g
 
 /** The same in a script of a shell, where nothing or an empty document may be the default, without what has a backslash; and as Python and JavaScript read one. */
 const READ_BY_SHELL = /(?<!\\)\$(?:\{(\w+)(?::?-\{?)?\}|(\w+))/g
-const READ_BY_PROGRAM = /\b(?:environ(?:\.get)?|getenv)[([]["'](\w+)["']\s{0,4}(?:,\s{0,4}(?:["'](?:\{\})?["']|None)\s{0,4})?[)\]]|\bprocess\.env\.(\w+)\b(?!\s{0,4}(?:\|\||\?\?)\s{0,4}(?!["'](?:\{\})?["']))/g
+const READ_BY_PROGRAM =
+  /\b(?:environ(?:\.get)?|getenv)[([]["'](\w+)["']\s{0,4}(?:,\s{0,4}(?:["'](?:\{\})?["']|None)\s{0,4})?[)\]]|\bprocess\.env\.(\w+)\b(?!\s{0,4}(?:\|\||\?\?)\s{0,4}(?!["'](?:\{\})?["']))/g
 const OF_SHELL = /\.(?:ba|da|k|z)?sh$/
 const STARTS_SHELL = /^#!.*\b(?:ba|da|k|z)?sh\b/
 /** What a shell takes as it is: comments, and texts in single quotes. */
@@ -27,7 +28,8 @@ const IN_COMMAND = /\s-(?:e|c|-eval)\s[^]*\b(?:process\.env|environ)\b/
 /** A script that reads what its host writes to it. */
 const READS_INPUT = /stdin|\$\(cat\b|\bcat\)|`cat`|\bread\b|\bjq\b|sys\.argv\[0\]|readFileSync\(\s{0,4}0|\bopen\(0|\bfileinput\b|\binput\(\)/i
 /** What is not read from there: comments, printed texts, what a shell looks for, and what a program gets from a text. */
-const IS_NOT_READ = /^[^\S\n]{0,40}(?:#|\/\/|\*).*|^[^\S\n]{0,40}(?:echo|printf)\s[^|`\n]{0,500}$|\bcommand -v \w+|\b(?:echo|printf)\s[^|\n]{0,200}\|[^\S\n]{0,4}(?:jq\b|(?:python3?|node)\s-[ce]\s[^\n]{0,500})|\bjq\s[^|\n]{0,300}<<</gm
+const IS_NOT_READ =
+  /^[^\S\n]{0,40}(?:#|\/\/|\*).*|^[^\S\n]{0,40}(?:echo|printf)\s[^|`\n]{0,500}$|\bcommand -v \w+|\b(?:echo|printf)\s[^|\n]{0,200}\|[^\S\n]{0,4}(?:jq\b|(?:python3?|node)\s-[ce]\s[^\n]{0,500})|\bjq\s[^|\n]{0,300}<<</gm
 const READS_ARGUMENT = /\$\{?[1@*]|\bargv\b/
 /** A file that a shell reads into a script: what is there is not known. */
 const READS_FILE = /(?:^[^\S\n]{0,40}|(?:&&|;|\bthen)[^\S\n]{1,4})(?:source|\.)\s+\S/m
@@ -49,8 +51,17 @@ export function* unsetInput({ reading, root, written }: Omit<HooksHere, 'hooks'>
   const places = new Set(found.map(({ where }) => where))
   const where = places.size === 1 ? found[0]?.where : 'in the scripts that hooks run'
   const field = fieldOf(found[0]?.variable ?? found[0]?.names[0] ?? first)
-  const data = { host: subjectOf(host), where, names: listed([first, ...others].map((name) => `'${name}'`)), are: others.length === 0 ? 'it is' : 'they are', such: field !== '.' && /\.(?:[cm]?[jt]s|py)'$/.test(where ?? '') ? `its \`${field.slice(1)}\`` : `with \`jq -r '${field}'\`` }
-  for (const { hook: { at } } of found) yield { message: 'unset', data, at: [...at, 'command'] }
+  const data = {
+    host: subjectOf(host),
+    where,
+    names: listed([first, ...others].map((name) => `'${name}'`)),
+    are: others.length === 0 ? 'it is' : 'they are',
+    such: field !== '.' && /\.(?:[cm]?[jt]s|py)'$/.test(where ?? '') ? `its \`${field.slice(1)}\`` : `with \`jq -r '${field}'\``
+  }
+  for (const {
+    hook: { at }
+  } of found)
+    yield { message: 'unset', data, at: [...at, 'command'] }
 }
 
 /** The script of a command: that of a project by its path from there, too. */
@@ -90,7 +101,10 @@ function namesBy(text: string, ...ways: readonly RegExp[]): readonly string[] {
 
 /** Whether settings, or a script of the repository, give the variable a value for what is started after that. */
 function isSetAround(reading: Reading, name: string): boolean {
-  return valueAt(reading.value, ['env', name]) !== undefined || isMentioned(reading, new RegExp(String.raw`\bexport ${name}=${name.endsWith('_ID') ? String.raw`|\b${name}["']?\]?\s?[:=](?![=-])` : ''}`))
+  return (
+    valueAt(reading.value, ['env', name]) !== undefined ||
+    isMentioned(reading, new RegExp(String.raw`\bexport ${name}=${name.endsWith('_ID') ? String.raw`|\b${name}["']?\]?\s?[:=](?![=-])` : ''}`))
+  )
 }
 
 interface InScript {
@@ -147,7 +161,9 @@ function namesIn(reading: Reading, root: string | undefined, hook: WrittenHook, 
   if ((type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return []
   const isProgram = IN_COMMAND.test(command) && !/stdin|readFileSync\((?:0|["']\/dev)/.test(command)
   const isRead = READS_INPUT.test(command.replaceAll(IS_NOT_READ, ''))
-  const names = namesBy(command, ...(isProgram ? [READ_BY_SHELL, READ_BY_PROGRAM] : [READ, ...(isRead ? [] : [READ_OR_NOTHING])])).filter((name) => isInput(name, unset) && !isSetBy(command, name) && !isSetAround(reading, name))
+  const names = namesBy(command, ...(isProgram ? [READ_BY_SHELL, READ_BY_PROGRAM] : [READ, ...(isRead ? [] : [READ_OR_NOTHING])])).filter(
+    (name) => isInput(name, unset) && !isSetBy(command, name) && !isSetAround(reading, name)
+  )
   const script = names.length === 0 ? undefined : scriptIn(reading, hook)
   // It may look there if it gets nothing.
   return script?.isFed === false && (root === undefined || readsInput(join(root, script.file), root, reading)) ? [] : names

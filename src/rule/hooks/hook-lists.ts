@@ -76,7 +76,8 @@ const LISTS_WITH_OR = /^(?:&&|\|\||;(?!;)|\|(?!&)|\n)/
 
 /** So many folders are looked into, and not those of packages, of what is made, shown, tried or over, and of skills. */
 const MAX_FOLDERS = 200
-const OF_OTHERS = /^(?:\.git|node_modules|vendor|dist|build|out|target|\.?venv|_*(?:examples?|samples?|demos?|templates?|tests?|specs?|fixtures?|mocks?|docs?|old|archived?|archives?|backups?|legacy|deprecated|packages|apps|skills)_*)$/i
+const OF_OTHERS =
+  /^(?:\.git|node_modules|vendor|dist|build|out|target|\.?venv|_*(?:examples?|samples?|demos?|templates?|tests?|specs?|fixtures?|mocks?|docs?|old|archived?|archives?|backups?|legacy|deprecated|packages|apps|skills)_*)$/i
 
 /** What to do about the script of a hook that is not there: its path may begin in a folder of the project or the plugin. @param root absolute */
 export function insteadOfAbsent({ host, surroundings: { files } }: Reading, root: string, { name, file }: { readonly name: string; readonly file: string }): Phrase {
@@ -89,5 +90,8 @@ export function insteadOfAbsent({ host, surroundings: { files } }: Reading, root
   const own = withSlashes(path.slice(join(root, 'x').length - 1))
   const variable = name === '' ? host.hooks?.folders?.find((one) => host.variables.standFor?.[one] === 'workspace') : undefined
   if (name === '' && variable === undefined) return { text: 'If {{own}} is meant, write its path. Otherwise add the file, or remove the hook.', data: { own } }
-  return { text: 'If {{own}} is meant, change the path to {{meant}}. Otherwise add the file, or remove the hook.', data: { own, meant: name !== '' ? `\${${name}}/${own}` : `"$${variable ?? ''}"/${own} (in JSON with a backslash before each quote)` } }
+  return {
+    text: 'If {{own}} is meant, change the path to {{meant}}. Otherwise add the file, or remove the hook.',
+    data: { own, meant: name !== '' ? `\${${name}}/${own}` : `"$${variable ?? ''}"/${own} (in JSON with a backslash before each quote)` }
+  }
 }

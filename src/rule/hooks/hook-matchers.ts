@@ -74,13 +74,27 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
     const other = toolFor(part)
     if (other !== undefined && expression?.test(other) === false) return { part, fix: { text: 'Write {{tool}}.', data: { tool: other } } }
     const narrowed = narrowedTool(part)
-    if (narrowed !== undefined && expression?.test(narrowed) !== true) return { part, fix: { text: /&&|\.\*/.test(part) ? 'Write {{tool}}, and let the hook look at its input.' : 'Write {{tool}}.', data: { tool: narrowed } } }
+    if (narrowed !== undefined && expression?.test(narrowed) !== true)
+      return { part, fix: { text: /&&|\.\*/.test(part) ? 'Write {{tool}}, and let the hook look at its input.' : 'Write {{tool}}.', data: { tool: narrowed } } }
     const [tool, permission] = permissionIn(part) ?? []
     if (tool === undefined || expression?.test(tool) === true) continue
     if (part.startsWith(`${tool}:`) && tools.some(({ server }) => server.toLowerCase() === tool.toLowerCase())) return { part, fix: insteadOfServer(part.replace(':', '__'), tools) }
     // An `if` is one permission, for all tools of the matcher, and takes nothing out of it.
     const condition = part === matcher.trim() && permission?.includes(':!') !== true ? permission : undefined
-    return { part, fix: condition === undefined ? { text: part.includes('.') ? 'Write {{tool}}, and let the hook look at the name of the file.' : permission === undefined ? 'Write {{tool}}.' : 'Write {{tool}}, and let the hook look at its input.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } } }
+    return {
+      part,
+      fix:
+        condition === undefined
+          ? {
+              text: part.includes('.')
+                ? 'Write {{tool}}, and let the hook look at the name of the file.'
+                : permission === undefined
+                  ? 'Write {{tool}}.'
+                  : 'Write {{tool}}, and let the hook look at its input.',
+              data: { tool }
+            }
+          : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } }
+    }
   }
   return undefined
 }
@@ -121,10 +135,17 @@ function insteadOfServer(part: string, tools: readonly NamedTools[]): Phrase {
     const plain = part.replace(/__$/, '')
     // Several servers may have names that begin so.
     const isBegun = plain.endsWith('_') || (tools.some(({ own }) => own.startsWith(`${plain}_`)) && !tools.some(({ own }) => own.startsWith(`${plain}__`)))
-    return isBegun ? { text: 'Write {{begin}}.* for all tools whose names begin so.', data: { begin: plain.endsWith('_') ? plain : `${plain}_` } } : { text: 'Write {{plain}}__.* for all tools of the server.', data: { plain } }
+    return isBegun
+      ? { text: 'Write {{begin}}.* for all tools whose names begin so.', data: { begin: plain.endsWith('_') ? plain : `${plain}_` } }
+      : { text: 'Write {{plain}}__.* for all tools of the server.', data: { plain } }
   }
   const name = /^\w[\w-]*$/.exec(part.split('__').at(-1) ?? '')?.[0] ?? ''
-  return only === undefined || others.length > 0 || name === '' ? { text: 'The names of the tools of servers begin with {{begin}}: write the whole name.', data: { begin: only === undefined ? 'mcp__<server>__' : 'mcp__plugin_<plugin>_<server>__' } } : { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}.', data: { server: only.server, own: only.own, name } }
+  return only === undefined || others.length > 0 || name === ''
+    ? {
+        text: 'The names of the tools of servers begin with {{begin}}: write the whole name.',
+        data: { begin: only === undefined ? 'mcp__<server>__' : 'mcp__plugin_<plugin>_<server>__' }
+      }
+    : { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}.', data: { server: only.server, own: only.own, name } }
 }
 
 /** Whether a matcher is compared with whole names. */
@@ -187,7 +208,11 @@ const ANY = ''
 
 function regularAtoms(text: string): Atom[] {
   const plain = text.replace(/^\^/, '')
-  const atoms = Array.from(plain.matchAll(/([\w.-])(\*)?(?![*+?{])/gy), ({ 0: whole, 1: character = '', 2: star }) => ({ length: whole.length, is: character === '.' ? ANY : character, repeats: star !== undefined }))
+  const atoms = Array.from(plain.matchAll(/([\w.-])(\*)?(?![*+?{])/gy), ({ 0: whole, 1: character = '', 2: star }) => ({
+    length: whole.length,
+    is: character === '.' ? ANY : character,
+    repeats: star !== undefined
+  }))
   const isWhole = atoms.reduce((sum, { length }) => sum + length, 0) === plain.length
   return isWhole ? atoms : [...atoms, 'rest']
 }

@@ -54,7 +54,16 @@ function pathIn({ hook: { type, command, args }, at }: WrittenHook): HookScript 
   if (name === undefined) {
     const relative = folder === undefined ? undefined : relativeIn(words, true)
     const [, ofFolder, otherwise, bare, inside = ''] = IN_PLUGIN.exec(`${folder ?? ''}/.`) ?? []
-    return relative === undefined ? undefined : { name: ofFolder ?? bare ?? '', hasDefault: otherwise !== undefined, file: plainPath(join(inside, relative.file)), at: [...at, 'command'], isCommand: relative.isCommand, isFed }
+    return relative === undefined
+      ? undefined
+      : {
+          name: ofFolder ?? bare ?? '',
+          hasDefault: otherwise !== undefined,
+          file: plainPath(join(inside, relative.file)),
+          at: [...at, 'command'],
+          isCommand: relative.isCommand,
+          isFed
+        }
   }
   const file = plainPath(rest)
   if (!all.slice(0, index).every((text) => RUNS_SCRIPT.test(programName(text))) || file === '' || climbsOut(file)) return undefined
@@ -77,7 +86,12 @@ export function* absentScript(reading: Reading, root: string, hook: WrittenHook,
   if (script === undefined) return
   const { name, file, at, isCommand, hasDefault = false } = script
   const found = files.kindOf(join(root, file))
-  if (found === 'file' && !hasDefault && host.hooks?.unset?.[name] === 'project') yield { message: 'variable', data: { name, host: subjectOf(host), instead: `"$(git rev-parse --show-toplevel)/${file}", in JSON with a backslash before each quote` }, at }
+  if (found === 'file' && !hasDefault && host.hooks?.unset?.[name] === 'project')
+    yield {
+      message: 'variable',
+      data: { name, host: subjectOf(host), instead: `"$(git rev-parse --show-toplevel)/${file}", in JSON with a backslash before each quote` },
+      at
+    }
   if (name !== '' && host.variables.standFor?.[name] !== 'workspace') return
   // One person's settings that were committed are for that person's machine: Windows looks at no such right.
   if (found === 'file' && isCommand && !reading.isUsersOwn && isWithoutRight(reading, join(root, file))) yield { message: 'permission', data: { file }, at }
@@ -85,7 +99,12 @@ export function* absentScript(reading: Reading, root: string, hook: WrittenHook,
   const absence = absenceOf(reading, root, file, isCommand)
   // An installer may write it.
   if (absence?.why !== 'missing' || namesInScripts(reading).has(basename(file))) return
-  yield { message: 'ofNoProject', data: { file, instead: ofClone === undefined ? insteadOfAbsent(reading, root, script) : 'Add the file, correct the path, or remove the hook.' }, at, severity: isIgnoredByName(join(root, file), files) ? 'info' : absence.severity }
+  yield {
+    message: 'ofNoProject',
+    data: { file, instead: ofClone === undefined ? insteadOfAbsent(reading, root, script) : 'Add the file, correct the path, or remove the hook.' },
+    at,
+    severity: isIgnoredByName(join(root, file), files) ? 'info' : absence.severity
+  }
 }
 
 /** The names of files that scripts of the project have. Each missing file asks. */
@@ -148,7 +167,17 @@ function ofRepository({ host, surroundings: { files } }: Reading, root: string, 
   const folder = `${withSlashes(root).slice(withSlashes(top).length + 1)}/`
   for (const { 0: { length }, 1: variable, 2: path = '', index } of command.matchAll(/(?<![\w./$}-])(?:\$\{?(\w+)\}?["']?\/|\.\/)?([\w./-]+)/g)) {
     const isFromTop = variable === undefined || host.variables.standFor?.[variable] === 'workspace'
-    if (length > 0 && isFromTop && path.startsWith(folder) && !path.includes('..') && isProgram(path) && BEFORE_SCRIPT.test(command.slice(0, index)) && files.kindOf(join(top, path)) === 'file' && isListedPlugin(root, files, MARKETPLACES)) return { written: path, file: path.slice(folder.length), where: IN_PROJECT }
+    if (
+      length > 0 &&
+      isFromTop &&
+      path.startsWith(folder) &&
+      !path.includes('..') &&
+      isProgram(path) &&
+      BEFORE_SCRIPT.test(command.slice(0, index)) &&
+      files.kindOf(join(top, path)) === 'file' &&
+      isListedPlugin(root, files, MARKETPLACES)
+    )
+      return { written: path, file: path.slice(folder.length), where: IN_PROJECT }
   }
   return undefined
 }
@@ -180,14 +209,39 @@ export function* scriptFaults(reading: Reading, root: string, written: WrittenHo
   const own = script !== undefined && roots.includes(script.name) ? undefined : (ofRepository(reading, root, hook) ?? bareScript(reading, root, hook))
   if (own !== undefined) {
     const isBare = !own.written.includes('/')
-    yield { message: 'ofProject', data: { file: own.written, where: own.where, host: subjectOf(host), instead: `${isBare && own.file.endsWith('.sh') && isWithoutRight(reading, join(root, own.file)) ? 'bash ' : ''}"\${${roots[0] ?? ''}}/${own.file}", in JSON with a backslash before each quote`, own: ownHooks(reading) }, at: [...hook.at, 'command'] }
+    yield {
+      message: 'ofProject',
+      data: {
+        file: own.written,
+        where: own.where,
+        host: subjectOf(host),
+        instead: `${isBare && own.file.endsWith('.sh') && isWithoutRight(reading, join(root, own.file)) ? 'bash ' : ''}"\${${roots[0] ?? ''}}/${own.file}", in JSON with a backslash before each quote`,
+        own: ownHooks(reading)
+      },
+      at: [...hook.at, 'command']
+    }
     return
   }
   if (script === undefined) {
     const relative = host.pluginServersStartIn === 'start' ? relativeScript(hook) : undefined
     // A hook of a plugin that is the repository, and that no marketplace offers, may be for the repository alone.
-    if (relative === undefined || (foldersInRepository(join(root, 'x'), files).at(-1) === root && !isListedPlugin(root, files, MARKETPLACES)) || files.kindOf(join(root, relative.file)) !== 'file') return
-    yield { message: 'ofProject', data: { file: relative.file, where: IN_PROJECT, host: subjectOf(host), instead: `"\${${roots[0] ?? ''}}/${relative.file}", in JSON with a backslash before each quote`, own: ownHooks(reading) }, at: relative.at }
+    if (
+      relative === undefined ||
+      (foldersInRepository(join(root, 'x'), files).at(-1) === root && !isListedPlugin(root, files, MARKETPLACES)) ||
+      files.kindOf(join(root, relative.file)) !== 'file'
+    )
+      return
+    yield {
+      message: 'ofProject',
+      data: {
+        file: relative.file,
+        where: IN_PROJECT,
+        host: subjectOf(host),
+        instead: `"\${${roots[0] ?? ''}}/${relative.file}", in JSON with a backslash before each quote`,
+        own: ownHooks(reading)
+      },
+      at: relative.at
+    }
     return
   }
   const { name, file, at, isCommand, hasDefault = false } = script
@@ -211,7 +265,17 @@ export function* scriptFaults(reading: Reading, root: string, written: WrittenHo
     const other = absence?.why === 'missing' ? otherName(reading, join(root, file)) : undefined
     // An environment is made by the hook that names it.
     const why = absence?.why === 'environment' ? 'missing' : absence?.why
-    if (absence !== undefined && why !== undefined) yield { message: other === undefined ? why : 'otherCase', data: { file, other, ...(why === 'untracked' ? { fix: shippingOf(reading, root, file) } : why === 'missing' ? { instead: insteadOfAbsent(reading, root, script) } : {}) }, at, severity: absence.severity }
+    if (absence !== undefined && why !== undefined)
+      yield {
+        message: other === undefined ? why : 'otherCase',
+        data: {
+          file,
+          other,
+          ...(why === 'untracked' ? { fix: shippingOf(reading, root, file) } : why === 'missing' ? { instead: insteadOfAbsent(reading, root, script) } : {})
+        },
+        at,
+        severity: absence.severity
+      }
   } else if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) {
     yield { message: 'permission', data: { file }, at }
   }
@@ -230,7 +294,15 @@ function* sharedScript({ host, surroundings: { files } }: Reading, root: string,
   const [own, ...others] = host.hooks?.roots ?? []
   const { name = '', file = '', at = [], hasDefault } = scriptOf(written) ?? {}
   const { env } = written.hook
-  if (own === undefined || [own, ...others].includes(name) || !ROOT.test(name) || hasDefault === true || (isRecord(env) && Object.hasOwn(env, name)) || files.kindOf(join(root, file)) !== 'file') return
+  if (
+    own === undefined ||
+    [own, ...others].includes(name) ||
+    !ROOT.test(name) ||
+    hasDefault === true ||
+    (isRecord(env) && Object.hasOwn(env, name)) ||
+    files.kindOf(join(root, file)) !== 'file'
+  )
+    return
   if (BY_TRIGGER.has(written.event) && written.matcher?.includes('|') === true) return
   // The script would fail where it looks for the next one.
   if (files.readText(join(root, file))?.includes(name) === true) return

@@ -165,7 +165,9 @@ export function hooksIn({ value }: Pick<Hooks, 'value'>): Hook[] {
     const which = matcher === undefined || matcher === '' || matcher === '*' ? {} : { matcher }
     const commands = commandsOf(hook)
     const { type } = hook
-    return commands.length > 0 ? commands.map((runs) => ({ event, ...which, runs, isCommand: true })) : [{ event, ...which, runs: `a hook of type ${typeof type === 'string' ? type : 'unknown'}`, isCommand: false }]
+    return commands.length > 0
+      ? commands.map((runs) => ({ event, ...which, runs, isCommand: true }))
+      : [{ event, ...which, runs: `a hook of type ${typeof type === 'string' ? type : 'unknown'}`, isCommand: false }]
   })
 }
 

@@ -58,18 +58,66 @@ function* inputFaults(text: string, event: string): Generator<Answer<'input'>> {
 function* inputOfOther(text: string, [event = '', ...others]: Iterable<string>, isForOthers: boolean): Generator<Answer<'input'>> {
   if (others.length > 0) return
   const fields = FIELDS[event]
-  if (event === 'PreToolUse' && READS_PROMPT.test(text) && !READS_TOOL.test(text)) yield { message: 'input', data: { field: 'prompt', has: 'gives a hook for PreToolUse a tool, and no prompt', fix: 'Read `tool_input`, which has the `command` of Bash, or run the script for UserPromptSubmit.' } }
-  else if (fields !== undefined && !isForOthers && READS_INPUT.test(text) && !OF_SEVERAL.test(text) && !fields.some((field) => text.replaceAll(COMMENTS, '').includes(field))) {
-    yield { message: 'input', data: { field: 'tool_input', has: { text: 'gives a hook for {{event}} {{fields}}, and no tool', data: { event, fields: listed(fields.map((field) => `'${field}'`)) } }, fix: { text: 'Read {{them}}, or run the script for an event of a tool, such as PreToolUse.', data: { them: fields.length === 1 ? `'${fields[0] ?? ''}'` : 'these' } } } }
+  if (event === 'PreToolUse' && READS_PROMPT.test(text) && !READS_TOOL.test(text))
+    yield {
+      message: 'input',
+      data: {
+        field: 'prompt',
+        has: 'gives a hook for PreToolUse a tool, and no prompt',
+        fix: 'Read `tool_input`, which has the `command` of Bash, or run the script for UserPromptSubmit.'
+      }
+    }
+  else if (
+    fields !== undefined &&
+    !isForOthers &&
+    READS_INPUT.test(text) &&
+    !OF_SEVERAL.test(text) &&
+    !fields.some((field) => text.replaceAll(COMMENTS, '').includes(field))
+  ) {
+    yield {
+      message: 'input',
+      data: {
+        field: 'tool_input',
+        has: { text: 'gives a hook for {{event}} {{fields}}, and no tool', data: { event, fields: listed(fields.map((field) => `'${field}'`)) } },
+        fix: {
+          text: 'Read {{them}}, or run the script for an event of a tool, such as PreToolUse.',
+          data: { them: fields.length === 1 ? `'${fields[0] ?? ''}'` : 'these' }
+        }
+      }
+    }
   }
 }
 
 /** Fields of the input that people take for others; `tool_result` is also a block in a transcript. */
 const INPUT = [
-  { of: 'PostToolUse', field: 'tool_result', own: /tool_response|transcript/, isRead: readOf('tool_result'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
-  { of: 'PostToolUse', field: 'tool_output', own: /tool_response|transcript|(?:\/\/ ?|(?:\|\||\?\?|\bor) ?\w+)\.(?:get\(["'])?tool_output/, isRead: readOf('tool_output'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
-  { of: 'Stop', field: 'transcript', own: /transcript_path/, isRead: readOf('transcript'), note: { own: 'transcript_path', more: ', the path of the file that has it' } },
-  { of: 'PreCompact', field: 'compaction_trigger', own: /["'.]trigger\b/, isRead: readOf('compaction_trigger'), note: { own: 'trigger', more: ', which is `manual` or `auto`' } },
+  {
+    of: 'PostToolUse',
+    field: 'tool_result',
+    own: /tool_response|transcript/,
+    isRead: readOf('tool_result'),
+    note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' }
+  },
+  {
+    of: 'PostToolUse',
+    field: 'tool_output',
+    own: /tool_response|transcript|(?:\/\/ ?|(?:\|\||\?\?|\bor) ?\w+)\.(?:get\(["'])?tool_output/,
+    isRead: readOf('tool_output'),
+    note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' }
+  },
+  {
+    of: 'Stop',
+    field: 'transcript',
+    own: /transcript_path/,
+    isRead: readOf('transcript'),
+    note: { own: 'transcript_path', more: ', the path of the file that has it' }
+  },
+  {
+    of: 'PreCompact',
+    field: 'compaction_trigger',
+    own: /["'.]trigger\b/,
+    isRead: readOf('compaction_trigger'),
+    note: { own: 'trigger', more: ', which is `manual` or `auto`' }
+  },
   { of: 'UserPromptSubmit', field: 'user_prompt', own: /["'.]prompt\b/, isRead: readOf('user_prompt'), note: { own: 'prompt', more: '' } }
 ]
 
@@ -103,7 +151,9 @@ function isSetAlone(text: string, field: string): boolean {
 
 /** How scripts in Python, JavaScript and with jq read a field of a document. */
 function readOf(field: string): RegExp {
-  return new RegExp(`\\.get\\(["']${field}["']|\\[["']${field}["']\\]|\\bjq\\b[^|\\n]{0,60}[\\s"'(]\\.${field}\\b|[[,]\\s{0,20}\\.${field}\\b|\\b(?:input|data|event|payload|hook\\w{0,20})\\??\\.${field}\\b`)
+  return new RegExp(
+    `\\.get\\(["']${field}["']|\\[["']${field}["']\\]|\\bjq\\b[^|\\n]{0,60}[\\s"'(]\\.${field}\\b|[[,]\\s{0,20}\\.${field}\\b|\\b(?:input|data|event|payload|hook\\w{0,20})\\??\\.${field}\\b`
+  )
 }
 
 /** A member of the input of a hook in braces, as an argument. */

@@ -21,7 +21,9 @@ interface Option {
 /** The options of a plugin by the variables that its host sets for hooks alone; undefined if it sets none. */
 function optionsOfHooks(reading: Reading): ReadonlyMap<string, Option> | undefined {
   const options = reading.host.variables.ofHooks === undefined ? undefined : optionsOf(reading)
-  return options === undefined || options.names.size === 0 ? undefined : new Map([...options.names].map((key) => [variableOf(key), { key, variable: variableOf(key), reference: `\${${options.prefix}${key}}` }]))
+  return options === undefined || options.names.size === 0
+    ? undefined
+    : new Map([...options.names].map((key) => [variableOf(key), { key, variable: variableOf(key), reference: `\${${options.prefix}${key}}` }]))
 }
 
 /** A source and the modules that it loads, if they are there. @param start absolute @param roots where else modules of Python are */
@@ -81,7 +83,9 @@ export function* optionsInTexts(reading: Reading): Generator<Problem<'hookVariab
     const body = matterOf(text).length
     return Array.from(text.matchAll(IN_SHELL)).flatMap(({ 0: whole, 1: name = '', index }) => {
       const option = options.get(name)
-      return option === undefined || index < body || isCited(text, index, index + whole.length) || OF_HOOK.test(sentenceAt(text, index, index + whole.length)) ? [] : [{ file, option, source: { start: index + whole.length - name.length, end: index + whole.length } }]
+      return option === undefined || index < body || isCited(text, index, index + whole.length) || OF_HOOK.test(sentenceAt(text, index, index + whole.length))
+        ? []
+        : [{ file, option, source: { start: index + whole.length - name.length, end: index + whole.length } }]
     })
   })
   const isSecret = (key: string) => valueAt(value, ['userConfig', key, 'sensitive']) === true
@@ -93,8 +97,18 @@ export function* optionsInTexts(reading: Reading): Generator<Problem<'hookVariab
     const { option: { key, variable, reference }, file } = first
     const { more } = inFiles(reading, inEach[0] ?? [], '', '')
     const { related } = inFiles(reading, inEach.flat(), 'the variable', 'and here')
-    const fix = isSecret(key) ? `Use ${inEach.length === 1 ? 'it' : 'them'} in a hook or in the \`env\` of a server: ${subjectOf(host)} keeps a sensitive option out of texts.` : { text: 'Name {{reference}} in the text instead{{alike}} and say what to do if {{it}} is still there: {{host}} puts the answer in its place if there is one.', data: { reference, it: inEach.length === 1 ? 'it' : 'one', alike: inEach.length === 1 ? ',' : ', do the same for the others,', host: subjectOf(host) } }
-    yield { message: 'hookVariable', data: { host: subjectOf(host), variable, others: andMore(inEach), file, more, fix }, ...(valueAt(value, ['userConfig', key]) === undefined ? { at: [] } : { at: ['userConfig', key], part: 'key' as const }), related }
+    const fix = isSecret(key)
+      ? `Use ${inEach.length === 1 ? 'it' : 'them'} in a hook or in the \`env\` of a server: ${subjectOf(host)} keeps a sensitive option out of texts.`
+      : {
+          text: 'Name {{reference}} in the text instead{{alike}} and say what to do if {{it}} is still there: {{host}} puts the answer in its place if there is one.',
+          data: { reference, it: inEach.length === 1 ? 'it' : 'one', alike: inEach.length === 1 ? ',' : ', do the same for the others,', host: subjectOf(host) }
+        }
+    yield {
+      message: 'hookVariable',
+      data: { host: subjectOf(host), variable, others: andMore(inEach), file, more, fix },
+      ...(valueAt(value, ['userConfig', key]) === undefined ? { at: [] } : { at: ['userConfig', key], part: 'key' as const }),
+      related
+    }
   }
 }
 

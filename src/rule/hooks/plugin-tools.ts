@@ -86,9 +86,36 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const written = isOfProject ? 'Add the same names with {{begin}} in place of {{elsewhere}}, and keep these for the project itself' : 'Write {{begin}} in place of {{elsewhere}}'
   const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { begin, elsewhere } }
   const isMixed = one.is === 'agent' && others.some(({ is }) => is !== 'agent')
-  const effect = isLikely ? 'the model has to find out which is meant' : isMixed ? { text: 'the agent has none of them, and {{host}} asks before each use elsewhere', data: { host: subjectOf(host) } } : one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
-  const related = found.map(({ file, source }, index) => ({ message: index === 0 ? 'the tool' : 'and here', at: [], source, file: join(plugin.root, file), shown: shownSibling(manifest, join(plugin.root, file)) }))
-  yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name${others.some(({ name }) => name !== one.name) ? ' tools such as' : ''}`, tool: one.name, server, own: begin, effect, fix }, at: [], related, ...(isLikely ? { severity: 'info' } : {}) }
+  const effect = isLikely
+    ? 'the model has to find out which is meant'
+    : isMixed
+      ? { text: 'the agent has none of them, and {{host}} asks before each use elsewhere', data: { host: subjectOf(host) } }
+      : one.is === 'agent'
+        ? 'the agent has none of them'
+        : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
+  const related = found.map(({ file, source }, index) => ({
+    message: index === 0 ? 'the tool' : 'and here',
+    at: [],
+    source,
+    file: join(plugin.root, file),
+    shown: shownSibling(manifest, join(plugin.root, file))
+  }))
+  yield {
+    message: 'tools',
+    data: {
+      host: subjectOf(host),
+      file: one.file,
+      names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name${others.some(({ name }) => name !== one.name) ? ' tools such as' : ''}`,
+      tool: one.name,
+      server,
+      own: begin,
+      effect,
+      fix
+    },
+    at: [],
+    related,
+    ...(isLikely ? { severity: 'info' } : {})
+  }
 }
 
 /** The names of the tools of a plugin's only server, with the name of the plugin in the place of the server's: not where a guide adds a server of that name by hand. */
@@ -101,7 +128,9 @@ function byPlugin(manifest: Reading, [only, ...others]: readonly NamedTools[], m
 
 /** The names of the tools of a plugin's servers without the "plugin_" before the name of the plugin: not where a guide adds a server of such a name by hand. */
 function byBoth(manifest: Reading, own: readonly NamedTools[]): readonly NamedTools[] {
-  return own.map((tools) => ({ ...tools, elsewhere: tools.own.replace('mcp__plugin_', 'mcp__') })).filter(({ elsewhere }) => !isAddedByHand(manifest, manifest.plugin?.root ?? '', elsewhere.slice('mcp__'.length, -2)))
+  return own
+    .map((tools) => ({ ...tools, elsewhere: tools.own.replace('mcp__plugin_', 'mcp__') }))
+    .filter(({ elsewhere }) => !isAddedByHand(manifest, manifest.plugin?.root ?? '', elsewhere.slice('mcp__'.length, -2)))
 }
 
 /** Whether a guide shows how to add a server of a name by hand, as a project has it. */
@@ -118,8 +147,15 @@ const OF_PLUGIN = /\bmcp__plugin_([\w-]+?)(?:__|$|[^\w-])/g
 function byOtherPlugin(manifest: Reading, own: readonly NamedTools[]): readonly NamedTools[] {
   const { plugin, value, document, surroundings: { files } } = manifest
   const root = plugin?.root ?? ''
-  const middles = new Set(textsOfPlugin(root, value, files).flatMap(({ file }) => Array.from(matterOf(files.readText(join(root, file)) ?? '').matchAll(OF_PLUGIN), ([, middle = '']) => middle)).slice(0, MAX_SERVERS))
-  const isKnown = (name: string) => document.text.includes(`"${name}"`) || pluginsAround(root, manifest).some(([other]) => inNames(other, manifest.host) === name) || allDocumentsAround(manifest).some((text) => text.includes(`${name}@`))
+  const middles = new Set(
+    textsOfPlugin(root, value, files)
+      .flatMap(({ file }) => Array.from(matterOf(files.readText(join(root, file)) ?? '').matchAll(OF_PLUGIN), ([, middle = '']) => middle))
+      .slice(0, MAX_SERVERS)
+  )
+  const isKnown = (name: string) =>
+    document.text.includes(`"${name}"`) ||
+    pluginsAround(root, manifest).some(([other]) => inNames(other, manifest.host) === name) ||
+    allDocumentsAround(manifest).some((text) => text.includes(`${name}@`))
   return [...middles].flatMap((middle) => {
     if (own.some((tools) => tools.own.startsWith(`mcp__plugin_${middle}`))) return []
     const of = own.find(({ elsewhere }) => middle.endsWith(`_${elsewhere.slice('mcp__'.length, -2)}`))
@@ -149,11 +185,19 @@ const NAMES_BOTH = /\bprefix|\bmcp__plugin_|\bmcp add\b|\bwithout the plugin\b/i
 /** The names of tools in a text after its front matter. */
 function namesInBody(text: string): readonly Named[] {
   const body = matterOf(text).length
-  return NAMES_BOTH.test(text.slice(body)) ? [] : Array.from(text.matchAll(/(?<![\w*-])mcp__[\w-]+__\w[\w-]*\w/g)).slice(0, MAX_NAMES).flatMap(({ 0: name, index }) => (index < body ? [] : [{ name, start: index }]))
+  return NAMES_BOTH.test(text.slice(body))
+    ? []
+    : Array.from(text.matchAll(/(?<![\w*-])mcp__[\w-]+__\w[\w-]*\w/g))
+        .slice(0, MAX_NAMES)
+        .flatMap(({ 0: name, index }) => (index < body ? [] : [{ name, start: index }]))
 }
 
 /** The first name that a tool of a project would have; none if names of the plugin are there too. */
-function firstUnknown(names: readonly Named[], tools: readonly NamedTools[], host: HostProfile): { readonly name: string; readonly tools: NamedTools; readonly source: { readonly start: number; readonly end: number } } | undefined {
+function firstUnknown(
+  names: readonly Named[],
+  tools: readonly NamedTools[],
+  host: HostProfile
+): { readonly name: string; readonly tools: NamedTools; readonly source: { readonly start: number; readonly end: number } } | undefined {
   const unnamed = tools.filter(({ own }) => !names.some(({ name }) => inNames(name, host).startsWith(own.slice(0, -2))))
   for (const { name, start } of names) {
     const whole = inNames(name, host)

@@ -24,7 +24,12 @@ export function fixOfText(reading: Reading, root: string | undefined, { event, h
   if (PRINTS_TEXT.test(withoutQuestion(command))) return printsSentence(command) ? fix : undefined
   if (printsInPython(command)) return fix
   if (!isTextOfOwn(reading, root, command)) return undefined
-  return typeof fix === 'string' ? fix : { text: 'For the model, print the file in a document, such as with `jq -Rs \'{ hookSpecificOutput: { hookEventName: "{{event}}", additionalContext: . } }\' FILE`.', data: { event } }
+  return typeof fix === 'string'
+    ? fix
+    : {
+        text: 'For the model, print the file in a document, such as with `jq -Rs \'{ hookSpecificOutput: { hookEventName: "{{event}}", additionalContext: . } }\' FILE`.',
+        data: { event }
+      }
 }
 
 /** Whether a command only prints a text, whatever variables are in it. */

@@ -32,17 +32,35 @@ export function* unloadedFiles(reading: Reading): Generator<Problem<'map' | 'bar
   const { host, kind, value } = reading
   const guards = host.hooks?.guards
   const settings = valueAt(value, [KEY])
-  if (kind === 'mcp' && guards !== undefined && guards.of !== 'hook' && isNoMap(settings) && (host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(host), file: 'this file' }, at: [KEY] }
+  if (
+    kind === 'mcp' &&
+    guards !== undefined &&
+    guards.of !== 'hook' &&
+    isNoMap(settings) &&
+    (host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')
+  )
+    yield { message: 'map', data: { host: subjectOf(host), file: 'this file' }, at: [KEY] }
   const [stray] = kind === 'mcp' ? strayGuards(reading) : []
   if (stray !== undefined) yield { message: 'stray', data: { host: subjectOf(host) }, at: stray }
   if (host.hooks === undefined) return
   for (const file of hookDocuments(reading).filter((one) => !isOfOtherManifest(reading, { reading: one }))) {
     const isHere = file === reading
     const list = valueAt(file.value, [KEY])
-    if (!isHere && guards?.of === 'file' && isNoMap(list)) yield { message: 'map', data: { host: subjectOf(reading.host), file: file.shown }, at: [], related: [{ message: 'here', at: ['hooks'], file: file.path, shown: file.shown }] }
+    if (!isHere && guards?.of === 'file' && isNoMap(list))
+      yield {
+        message: 'map',
+        data: { host: subjectOf(reading.host), file: file.shown },
+        at: [],
+        related: [{ message: 'here', at: ['hooks'], file: file.path, shown: file.shown }]
+      }
     if (!isHere && guards?.of === 'hook' && isRecord(file.value) && !isRecord(list) && Object.keys(file.value).length > 0) {
       const names = Object.keys(file.value).filter((name) => guards.events.includes(name))
-      yield { message: 'bare', data: { host: subjectOf(reading.host), file: file.shown, fix: underHooks(names.length === 0 ? ['AfterTool'] : names) }, at: [], related: [{ message: 'here', at: [], file: file.path, shown: file.shown }] }
+      yield {
+        message: 'bare',
+        data: { host: subjectOf(reading.host), file: file.shown, fix: underHooks(names.length === 0 ? ['AfterTool'] : names) },
+        at: [],
+        related: [{ message: 'here', at: [], file: file.path, shown: file.shown }]
+      }
     }
     // What is in a file that does not parse, or a template, is not known.
     const stray = file.document.trust === 'broken' ? undefined : strayMember(file)
@@ -51,7 +69,13 @@ export function* unloadedFiles(reading: Reading): Generator<Problem<'map' | 'bar
     const fix = events.length === 0 ? { text: 'Remove it.', data: {} } : underHooks(events)
     const at = [member]
     const related = isHere ? [] : [{ message: 'the member', at, part: 'key' as const, file: file.path, shown: file.shown }]
-    yield { message: 'member', data: { host: subjectOf(reading.host), file: isHere ? 'this file' : file.shown, member, fix }, at: isHere ? at : [], ...(isHere ? { part: 'key' as const } : {}), related }
+    yield {
+      message: 'member',
+      data: { host: subjectOf(reading.host), file: isHere ? 'this file' : file.shown, member, fix },
+      at: isHere ? at : [],
+      ...(isHere ? { part: 'key' as const } : {}),
+      related
+    }
   }
 }
 
@@ -92,7 +116,15 @@ export function* documentedForm(reading: Reading): Generator<Documented> {
   const settings = kind === 'mcp' ? (host.files.mcp.switches ?? []).find(({ does, entries }) => does === 'hooks' && entries === 'commands') : undefined
   const map = settings === undefined ? undefined : valueAt(value, settings.at)
   if (settings === undefined || map === undefined || map === null) return
-  const faults = isRecord(map) ? Object.entries(map).flatMap(([event, list]) => faultsOf(list, [...settings.at, event], settings.values?.includes(event) === true)) : [{ at: settings.at, expected: 'an object, with a list of hooks for each event', fix: 'Write { "afterFileEdit": [{ "command": "…" }] }, with the events and commands that are meant.' }]
+  const faults = isRecord(map)
+    ? Object.entries(map).flatMap(([event, list]) => faultsOf(list, [...settings.at, event], settings.values?.includes(event) === true))
+    : [
+        {
+          at: settings.at,
+          expected: 'an object, with a list of hooks for each event',
+          fix: 'Write { "afterFileEdit": [{ "command": "…" }] }, with the events and commands that are meant.'
+        }
+      ]
   for (const expected of new Set(faults.map((fault) => fault.expected))) {
     const [first, ...others] = faults.filter((fault) => fault.expected === expected)
     if (first === undefined) continue
@@ -112,7 +144,13 @@ function faultsOf(list: unknown, at: Path, isEvent: boolean): { readonly at: Pat
     // In groups, as other hosts have them, and of other kinds: that is not documented.
     if (typeof hook.command === 'string' || Array.isArray(hook.hooks) || (hook.type !== undefined && hook.type !== 'command')) return []
     const isList = Array.isArray(hook.command)
-    return [{ at: isList ? [...place, 'command'] : place, expected: isList ? 'a string for "command"' : 'a "command" in a hook', fix: isList ? 'Write the command line as one string.' : 'Write the program that is to decide as "command", or remove the hook.' }]
+    return [
+      {
+        at: isList ? [...place, 'command'] : place,
+        expected: isList ? 'a string for "command"' : 'a "command" in a hook',
+        fix: isList ? 'Write the command line as one string.' : 'Write the program that is to decide as "command", or remove the hook.'
+      }
+    ]
   })
 }
 
@@ -130,7 +168,16 @@ export function* copilotHooks(reading: Reading): Generator<Fault<'bare' | 'event
   const name = subjectOf(host)
   const { hooks } = value
   if (!isRecord(hooks)) {
-    if (Array.isArray(hooks)) yield { message: 'bare', data: { host: name, file: 'this file', fix: `Write { "version": 1, "hooks": { "preToolUse": [${HOOK}] } }, with the events and commands that are meant.` }, at: ['hooks'] }
+    if (Array.isArray(hooks))
+      yield {
+        message: 'bare',
+        data: {
+          host: name,
+          file: 'this file',
+          fix: `Write { "version": 1, "hooks": { "preToolUse": [${HOOK}] } }, with the events and commands that are meant.`
+        },
+        at: ['hooks']
+      }
     return
   }
   const events = Object.keys(hooks)
@@ -144,7 +191,18 @@ export function* copilotHooks(reading: Reading): Generator<Fault<'bare' | 'event
     const them = unknown.length === 1 ? 'event' : 'events'
     const names = [...new Set(unknown.map(({ meant }) => `'${meant}'`))]
     const isTwice = names.length < unknown.length
-    yield { message: 'event', data: { host: name, events: listed(unknown.map(({ event }) => `'${event}'`)), them, fix: isTwice ? `Put their hooks into ${listed(names)}${names.length === 1 ? '' : ', each event once'}.` : `Write ${listed(names)}.`, older: '' }, at: ['hooks', first.event], part: 'key' }
+    yield {
+      message: 'event',
+      data: {
+        host: name,
+        events: listed(unknown.map(({ event }) => `'${event}'`)),
+        them,
+        fix: isTwice ? `Put their hooks into ${listed(names)}${names.length === 1 ? '' : ', each event once'}.` : `Write ${listed(names)}.`,
+        older: ''
+      },
+      at: ['hooks', first.event],
+      part: 'key'
+    }
   }
   for (const event of events) {
     const list = hooks[event]
@@ -152,9 +210,30 @@ export function* copilotHooks(reading: Reading): Generator<Fault<'bare' | 'event
     if (Array.isArray(list) && eventMeant(event, known) === undefined) continue
     if (Array.isArray(list)) {
       for (const [index, hook] of list.entries()) {
-        if (isRecord(hook) && Object.keys(hook).length > 0 && (hook.type === undefined || hook.type === 'command') && RUNS.every((field) => !Object.hasOwn(hook, field))) yield { message: 'skipped', data: { host: name, event, expected: "a command in 'bash', 'powershell' or 'command'", fix: `Write ${HOOK}, with the command that is meant.`, older: '' }, at: ['hooks', event, index] }
+        if (
+          isRecord(hook) &&
+          Object.keys(hook).length > 0 &&
+          (hook.type === undefined || hook.type === 'command') &&
+          RUNS.every((field) => !Object.hasOwn(hook, field))
+        )
+          yield {
+            message: 'skipped',
+            data: {
+              host: name,
+              event,
+              expected: "a command in 'bash', 'powershell' or 'command'",
+              fix: `Write ${HOOK}, with the command that is meant.`,
+              older: ''
+            },
+            at: ['hooks', event, index]
+          }
       }
-    } else if (eventMeant(event, known) !== undefined && list !== null) yield { message: 'unloaded', data: { host: name, event, file: 'this file', expected: 'a list', fix: `Write [${HOOK}], with the command that is meant.` }, at: ['hooks', event] }
+    } else if (eventMeant(event, known) !== undefined && list !== null)
+      yield {
+        message: 'unloaded',
+        data: { host: name, event, file: 'this file', expected: 'a list', fix: `Write [${HOOK}], with the command that is meant.` },
+        at: ['hooks', event]
+      }
   }
 }
 

@@ -21,7 +21,9 @@ export function* matcherFaults({ reading, written }: HooksHere): Generator<Fault
   if (matchers === undefined) return
   if (hooks?.guards?.fields?.if !== undefined) yield* conditionFaults(reading, written.filter(({ event }) => matchers.toolEvents.includes(event)))
   // A group of hooks has one matcher.
-  const groups = [...groupedBy(written, ({ group }) => JSON.stringify(group)).values()].flatMap(([one]) => (one?.matcher === undefined ? [] : [{ ...one, matcher: one.matcher, at: [...one.group, 'matcher'] }]))
+  const groups = [...groupedBy(written, ({ group }) => JSON.stringify(group)).values()].flatMap(([one]) =>
+    one?.matcher === undefined ? [] : [{ ...one, matcher: one.matcher, at: [...one.group, 'matcher'] }]
+  )
   const tools = reading.kind === 'plugin' ? namedTools(reading, matchers) : []
   for (const { event, matcher, at } of groups.filter((one) => matchers.toolEvents.includes(one.event))) {
     const missed = unmatchedServer(matcher, tools) === undefined ? unmatchedTool(matcher, tools) : undefined
@@ -48,8 +50,20 @@ export function* matcherFaults({ reading, written }: HooksHere): Generator<Fault
     const prefix = prefixFor(reading, matcher, missed)
     const meant = matcherFor(matcher, { own: prefix, elsewhere })
     // A longer value is not shown whole.
-    const fix = { text: meant === undefined ? 'Write {{own}}.* for all of them.' : meant.length > MAX_SHOWN ? 'Write {{prefix}} in place of {{elsewhere}}.' : 'Write {{meant}}.', data: { own, meant, prefix, elsewhere } }
-    const file = scriptNaming(reading, elsewhere, written.filter(({ group }) => at.length === group.length + 1 && group.every((step, index) => step === at[index])))
+    const fix = {
+      text:
+        meant === undefined
+          ? 'Write {{own}}.* for all of them.'
+          : meant.length > MAX_SHOWN
+            ? 'Write {{prefix}} in place of {{elsewhere}}.'
+            : 'Write {{meant}}.',
+      data: { own, meant, prefix, elsewhere }
+    }
+    const file = scriptNaming(
+      reading,
+      elsewhere,
+      written.filter(({ group }) => at.length === group.length + 1 && group.every((step, index) => step === at[index]))
+    )
     const also = file === undefined ? '' : { text: '{{file}} has {{elsewhere}} too: add {{own}} there.', data: { file, elsewhere, own } }
     yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, prefix, meant, fix, also }, at }
   }
@@ -67,7 +81,17 @@ const OF_CODEX = '.codex-plugin/plugin.json'
 
 /** The script of such hooks that compares something with these names itself. */
 function scriptNaming({ plugin, surroundings: { files } }: Reading, name: string, hooks: readonly WrittenHook[]): string | undefined {
-  return hooks.map((hook) => scriptOf(hook)?.file).find((file) => file !== undefined && plugin !== undefined && files.readText(join(plugin.root, file))?.split('\n').some((line) => compares(line.trim(), name)) === true)
+  return hooks
+    .map((hook) => scriptOf(hook)?.file)
+    .find(
+      (file) =>
+        file !== undefined &&
+        plugin !== undefined &&
+        files
+          .readText(join(plugin.root, file))
+          ?.split('\n')
+          .some((line) => compares(line.trim(), name)) === true
+    )
 }
 
 /** Whether a line has a name in quotes or as a pattern, and not in words. */
@@ -85,7 +109,8 @@ function* shellFaults({ host }: Reading, written: readonly WrittenHook[]): Gener
     const parts = matcher.split('|')
     const part = parts.find((name) => SHELLS.test(name))
     // What Codex has for a regular expression may match more.
-    if (part !== undefined && parts.every((name) => /^[\w^$-]+$/.test(name) && !name.includes('Bash'))) yield { message: 'noTool', data: { host: subjectOf(host), part, fix: { text: 'Write {{tool}}.', data: { tool: 'Bash' } } }, at: [...group, 'matcher'] }
+    if (part !== undefined && parts.every((name) => /^[\w^$-]+$/.test(name) && !name.includes('Bash')))
+      yield { message: 'noTool', data: { host: subjectOf(host), part, fix: { text: 'Write {{tool}}.', data: { tool: 'Bash' } } }, at: [...group, 'matcher'] }
   }
 }
 
@@ -95,7 +120,12 @@ function* unreadMatchers(reading: Reading, written: readonly WrittenHook[]): Gen
     const { event, matcher, group } = one
     // The name of the event limits nothing, and such a pattern matches all.
     if (matcher === undefined || !WITHOUT_MATCHER.has(event) || matcher === event || /^(?:\*|\.[*+])?$/.test(matcher) || mayLook(reading, one)) continue
-    const fix = one.hook.type === 'prompt' ? 'Remove the matcher, and say in the prompt when there is nothing to do.' : event === 'UserPromptSubmit' ? PROMPT_FIX : 'Remove the matcher. A hook that is for some cases alone can look at the JSON on its standard input.'
+    const fix =
+      one.hook.type === 'prompt'
+        ? 'Remove the matcher, and say in the prompt when there is nothing to do.'
+        : event === 'UserPromptSubmit'
+          ? PROMPT_FIX
+          : 'Remove the matcher. A hook that is for some cases alone can look at the JSON on its standard input.'
     yield { message: 'always', data: { host: subjectOf(reading.host), what: `a matcher for ${event}`, when: 'every time', fix }, at: [...group, 'matcher'] }
   }
 }
@@ -141,7 +171,11 @@ const OF_AGENTS = /^Subagent(?:Start|Stop)$/
 /** The names of the agents of a plugin, without that of the plugin. */
 function agentsOfPlugin({ kind, plugin, value, surroundings: { files } }: Reading): ReadonlySet<string> {
   if (kind !== 'plugin' || plugin === undefined) return new Set()
-  return new Set(textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(plugin.root, file)) ?? '')] : [])))
+  return new Set(
+    textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) =>
+      is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(plugin.root, file)) ?? '')] : []
+    )
+  )
 }
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
@@ -150,5 +184,9 @@ export function ofAllMatchers(faults: readonly Pick<Fault<never>, 'data'>[]): Fa
   if (own === undefined) return {}
   const written = faults.every(({ data }) => data?.prefix === prefix) ? prefix : own
   const areNamed = faults.every(({ data }) => data?.meant !== undefined)
-  return { fix: areNamed ? { text: "Write '{{written}}' in place of '{{elsewhere}}' in each.", data: { written, elsewhere } } : { text: "Begin the name of each tool with '{{own}}', or write {{own}}.* for all of them.", data: { own } } }
+  return {
+    fix: areNamed
+      ? { text: "Write '{{written}}' in place of '{{elsewhere}}' in each.", data: { written, elsewhere } }
+      : { text: "Begin the name of each tool with '{{own}}', or write {{own}}.* for all of them.", data: { own } }
+  }
 }

@@ -28,7 +28,14 @@ export interface StrayHooks {
 export function strayHooks(manifest: Reading): StrayHooks | undefined {
   const { host: { manifestPath = '', files: { plugin: { hooks: { path: place = '', events = [] } = {} } = {} } }, value, plugin, surroundings: { files } } = manifest
   const file = basename(place)
-  if (plugin === undefined || file === place || !isRecord(value) || Object.hasOwn(value, 'hooks') || (files.kindOf(join(plugin.root, place)) !== undefined && !isWithoutHooks(manifest.documentOf(join(plugin.root, place))?.value))) return undefined
+  if (
+    plugin === undefined ||
+    file === place ||
+    !isRecord(value) ||
+    Object.hasOwn(value, 'hooks') ||
+    (files.kindOf(join(plugin.root, place)) !== undefined && !isWithoutHooks(manifest.documentOf(join(plugin.root, place))?.value))
+  )
+    return undefined
   const folder = dirname(place)
   const named = (files.filesIn(join(plugin.root, folder)) ?? []).filter((name) => name.endsWith('.json') && !FOR_OTHERS.test(name)).toSorted().map((name) => `${folder}/${name}`)
   for (const path of [file, `${dirname(manifestPath)}/${file}`, ...named]) {
@@ -39,7 +46,15 @@ export function strayHooks(manifest: Reading): StrayHooks | undefined {
     const map = isRecord(inside.hooks) ? inside.hooks : inside
     // Under another name, it may be what people put into their settings.
     const isOwn = path !== `${folder}/${basename(path)}` || manifest.host.hooks?.roots.some((variable) => document.text.includes(variable)) === true
-    if (isOwn && events.some((event) => hasGroups(map[event])) && !isForOther(manifest, plugin.root, path, document.text) && !isListedWith('hooks', plugin.root, files) && !isMerged(plugin.root, basename(path), files) && !isCopiedToPlugin(manifest, place, document.text)) return { file: path, shown: shownSibling(manifest, join(plugin.root, path)), place, at }
+    if (
+      isOwn &&
+      events.some((event) => hasGroups(map[event])) &&
+      !isForOther(manifest, plugin.root, path, document.text) &&
+      !isListedWith('hooks', plugin.root, files) &&
+      !isMerged(plugin.root, basename(path), files) &&
+      !isCopiedToPlugin(manifest, place, document.text)
+    )
+      return { file: path, shown: shownSibling(manifest, join(plugin.root, path)), place, at }
   }
   return undefined
 }
@@ -112,7 +127,9 @@ export function unknownEvents(reading: Reading, hooks: Hooks): UnknownEvents | u
   const alike = (name: string) => eventLike(name, absent)
   const isText = (name: string) => typeof value[name] === 'string' && alike(name) !== undefined
   // In a plugin, a small letter is that of an event of Cursor, which has no groups, and a variable of its own.
-  const isName = (name: string) => (kind === 'plugin' ? /^[A-Z][A-Za-z]*$/ : /^[A-Za-z][\w-]*$/).test(name) || (isInGroups(value[name]) && alike(name) !== undefined && !JSON.stringify(value[name]).includes('CURSOR_'))
+  const isName = (name: string) =>
+    (kind === 'plugin' ? /^[A-Z][A-Za-z]*$/ : /^[A-Za-z][\w-]*$/).test(name) ||
+    (isInGroups(value[name]) && alike(name) !== undefined && !JSON.stringify(value[name]).includes('CURSOR_'))
   const isList = (name: string) => Array.isArray(value[name]) && value[name].some(isRecord)
   const isMeant = (name: string) => host.hooks?.matchers !== undefined && (kind === 'plugin' ? isMadeUpInPlugin(name, value[name], isInGroups(value[name])) : isMadeUp(name, value[name]))
   const [first, ...others] = Object.keys(value).filter((name) => !events.includes(name) && !PUT_ASIDE.test(name) && ((isList(name) && isName(name)) || isText(name) || isMeant(name))).toSorted()
@@ -128,7 +145,14 @@ export function unknownEvents(reading: Reading, hooks: Hooks): UnknownEvents | u
   const moment = host.hooks?.matchers === undefined ? undefined : momentOf(first, events)
   const counterpart = COUNTERPARTS.find((pair) => pair.includes(first))?.find((event) => events.includes(event)) ?? moment?.event
   const isTaken = counterpart !== undefined && typesIn(value[first]).every((type) => typesAt(counterpart, host)?.includes(type) !== false)
-  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), ...(isTaken ? { counterpart } : {}), ...(moment?.event === counterpart && moment !== undefined ? { matcher: moment.matcher } : {}), isText: isText(first), fix: isApart ? steps : [] }
+  return {
+    names: [first, ...others],
+    ...(meant === undefined ? {} : { meant }),
+    ...(isTaken ? { counterpart } : {}),
+    ...(moment?.event === counterpart && moment !== undefined ? { matcher: moment.matcher } : {}),
+    isText: isText(first),
+    fix: isApart ? steps : []
+  }
 }
 
 /** The types of the hooks in groups, or of a list of hooks. */
@@ -160,7 +184,9 @@ export function unplacedHooks({ reading, value, at, events = [] }: Hooks, guards
   const inner = value[KEY]
   if (isRecord(inner)) {
     // With one of these, the host refuses the plugin.
-    return Object.keys(inner).some((name) => events.includes(name)) && !guards.events.some((event) => Object.hasOwn(inner, event)) ? { at: [...at, KEY], fix: { text: 'Move all that is in this "hooks" one level up, and remove it.', data: {} } } : undefined
+    return Object.keys(inner).some((name) => events.includes(name)) && !guards.events.some((event) => Object.hasOwn(inner, event))
+      ? { at: [...at, KEY], fix: { text: 'Move all that is in this "hooks" one level up, and remove it.', data: {} } }
+      : undefined
   }
   if (Array.isArray(inner) || !OF_HOOK.some((name) => typeof value[name] === 'string')) return undefined
   return { at, fix: { text: 'Write it under the event that is meant, such as {{form}}.', data: { form: hookExample([value], events, { reading }).form } } }
@@ -173,7 +199,9 @@ export function placeOfAgentHooks(matters: readonly string[]): string {
   const events = new Set(matters.flatMap((matter) => Array.from(hooksIn(matter).matchAll(EVENT), ([, name = '']) => name)))
   if (!events.has(OF_SESSION)) return 'Put the hooks into hooks/hooks.json, where they run for the session and all agents.'
   const stop = 'with `<plugin>:<agent>` as the matcher, as `Stop` is for the session there'
-  return events.size === 1 ? `Put the hooks into hooks/hooks.json under \`SubagentStop\`, ${stop}.` : `Put the hooks into hooks/hooks.json, where they run for the session and all agents, but those for \`Stop\` under \`SubagentStop\`, ${stop}.`
+  return events.size === 1
+    ? `Put the hooks into hooks/hooks.json under \`SubagentStop\`, ${stop}.`
+    : `Put the hooks into hooks/hooks.json, where they run for the session and all agents, but those for \`Stop\` under \`SubagentStop\`, ${stop}.`
 }
 
 /** The lines of front matter that are in its hooks. */

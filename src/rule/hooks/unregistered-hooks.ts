@@ -39,8 +39,13 @@ export function* unregisteredHooks(reading: Reading): Generator<Problem<'unregis
   const names = files.filesIn(join(root, FOLDER)) ?? []
   // A list of any form registers them, or is told of elsewhere.
   if (names.some((name) => /\.(?:json|ya?ml|toml)$/.test(name)) || files.kindOf(join(root, place)) !== undefined) return
-  const inFolders = (files.directoriesIn?.(join(root, FOLDER)) ?? []).filter((name) => eventOf(name, events) !== undefined).flatMap((name) => (files.filesIn(join(root, FOLDER, name)) ?? []).map((file) => `${name}/${file}`))
-  const meant = [...names, ...inFolders].toSorted().slice(0, MAX_FILES).flatMap((name) => meantHook(`${FOLDER}/${name}`, files.readText(join(root, FOLDER, name)) ?? '', events) ?? [])
+  const inFolders = (files.directoriesIn?.(join(root, FOLDER)) ?? [])
+    .filter((name) => eventOf(name, events) !== undefined)
+    .flatMap((name) => (files.filesIn(join(root, FOLDER, name)) ?? []).map((file) => `${name}/${file}`))
+  const meant = [...names, ...inFolders]
+    .toSorted()
+    .slice(0, MAX_FILES)
+    .flatMap((name) => meantHook(`${FOLDER}/${name}`, files.readText(join(root, FOLDER, name)) ?? '', events) ?? [])
   const [first] = meant
   if (first === undefined || isListedWith(FOLDER, root, files) || othersManifests(reading, root).length > 0 || isTold(reading, root, [...names, ...inFolders])) return
   const program = first.isText ? 'cat' : (PROGRAMS[endingOf(first.file)] ?? '')
@@ -50,7 +55,15 @@ export function* unregisteredHooks(reading: Reading): Generator<Problem<'unregis
   const { form } = hookExample([{ command, ...(tool === undefined ? {} : { matcher: tool }) }], events, { event: first.event })
   // What is printed there is for the model.
   const isOfUse = !first.isText || first.event === 'SessionStart'
-  const fix = isOfUse ? { text: 'Add {{place}}: { "hooks": {{form}} }.{{before}}', data: { place, form, before: first.isText ? '' : beforeThat(reading, root, first.event, command, text) } } : { text: 'A hook is a command: write one, and register it in {{place}}: { "hooks": {{form}} }.', data: { place, form: hookExample([], events, { event: first.event }).form } }
+  const fix = isOfUse
+    ? {
+        text: 'Add {{place}}: { "hooks": {{form}} }.{{before}}',
+        data: { place, form, before: first.isText ? '' : beforeThat(reading, root, first.event, command, text) }
+      }
+    : {
+        text: 'A hook is a command: write one, and register it in {{place}}: { "hooks": {{form}} }.',
+        data: { place, form: hookExample([], events, { event: first.event }).form }
+      }
   const { related } = inFiles(reading, meant, 'the hook', 'and here')
   yield { message: 'unregistered', data: { host: subjectOf(host), file: first.file, more: andMore(meant), them: meant.length === 1 ? 'it as a hook' : 'them as hooks', fix }, at: [], related }
 }
@@ -68,7 +81,13 @@ function beforeThat(reading: Reading, root: string, event: string, command: stri
   const [unset] = unsetInput({ reading, root, written: [{ event, hook: { type: 'command', command: `${command.replace(' ', ' "')}"` }, at: [], group: [] }] })
   const names = unset?.data?.names
   if (typeof names !== 'string') return ''
-  return { text: event === 'PreToolUse' && /\bexit 1\b/.test(text) && !/\bexit 2\b/.test(text) ? ' Before that, have the script read its input as JSON from standard input, as nothing sets {{names}}, and exit with code 2 to block.' : ' Before that, have the script read its input as JSON from standard input, as nothing sets {{names}}.', data: { names } }
+  return {
+    text:
+      event === 'PreToolUse' && /\bexit 1\b/.test(text) && !/\bexit 2\b/.test(text)
+        ? ' Before that, have the script read its input as JSON from standard input, as nothing sets {{names}}, and exit with code 2 to block.'
+        : ' Before that, have the script read its input as JSON from standard input, as nothing sets {{names}}.',
+    data: { names }
+  }
 }
 
 /** The name of what tests other scripts. */
@@ -84,7 +103,10 @@ function meantHook(file: string, text: string, events: readonly string[]): Meant
     return event === undefined ? undefined : { file, event, isText: true }
   }
   const head = text.slice(0, MAX_HEAD)
-  const event = byName ?? (text.includes('CLAUDE_ENV_FILE') ? events.find((one) => one === 'SessionStart') : undefined) ?? events.find((one) => (isTwoWords(one) ? text.includes(one) : [` on ${one}.`, `${one} hook`].some((words) => head.includes(words))))
+  const event =
+    byName ??
+    (text.includes('CLAUDE_ENV_FILE') ? events.find((one) => one === 'SessionStart') : undefined) ??
+    events.find((one) => (isTwoWords(one) ? text.includes(one) : [` on ${one}.`, `${one} hook`].some((words) => head.includes(words))))
   return !Object.hasOwn(PROGRAMS, endingOf(file)) || event === undefined || OF_TESTS.test(file) ? undefined : { file, event, isText: false }
 }
 
@@ -119,7 +141,10 @@ function isTold(reading: Reading, root: string, names: readonly string[]): boole
   const tells = (text: string) => COPIES.test(text) || text.split('\n').some((line) => called.some((name) => line.includes(name)) && !isDrawn(line, text))
   const inRoot = (files.filesIn(root) ?? []).map((name) => join(root, name))
   const around = [...inRoot, ...filesNearRoot(root, files)].filter((file) => OF_TEXT.test(file) && !own.includes(file)).slice(0, MAX_TEXTS)
-  return (!isPromised && own.some((file) => [SETTINGS, TO_REGISTER].some((one) => one.test(files.readText(file) ?? '')))) || [...around.map((file) => files.readText(file) ?? ''), ...textsOfScripts(reading), ...allDocumentsAround(reading)].some(tells)
+  return (
+    (!isPromised && own.some((file) => [SETTINGS, TO_REGISTER].some((one) => one.test(files.readText(file) ?? '')))) ||
+    [...around.map((file) => files.readText(file) ?? ''), ...textsOfScripts(reading), ...allDocumentsAround(reading)].some(tells)
+  )
 }
 
 const README = 'README.md'

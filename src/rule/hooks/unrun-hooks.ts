@@ -17,7 +17,20 @@ export function* formFaults({ reading, hooks, written }: HooksHere): Generator<F
   for (const { isGuard, event, expected, fix, ...place } of guards === undefined || hooks.events === undefined ? [] : entryFaults(hooks, guards)) {
     // For which the host refuses the plugin, `manifest-fields` reports them.
     const isOfOther = !isGuard && typeof valueAt(hooks.reading.value, place.at) === 'string' && place.at.at(-1) === 'type' && isForOtherProgram(reading)
-    if (!isGuard || reading.kind !== 'plugin' || guards?.of !== undefined) yield { ...place, ...(isOfOther ? { severity: 'info' } : {}), message: isGuard ? 'unloaded' : 'skipped', data: { host: subjectOf(reading.host), event, expected, fix, older, file: hooks.reading !== reading ? hooks.reading.shown : reading.kind === 'plugin' ? 'the hooks here' : 'this file' } }
+    if (!isGuard || reading.kind !== 'plugin' || guards?.of !== undefined)
+      yield {
+        ...place,
+        ...(isOfOther ? { severity: 'info' } : {}),
+        message: isGuard ? 'unloaded' : 'skipped',
+        data: {
+          host: subjectOf(reading.host),
+          event,
+          expected,
+          fix,
+          older,
+          file: hooks.reading !== reading ? hooks.reading.shown : reading.kind === 'plugin' ? 'the hooks here' : 'this file'
+        }
+      }
   }
   const unplaced = guards === undefined || reading.kind !== 'plugin' ? undefined : unplacedHooks(hooks, guards)
   if (unplaced !== undefined) yield { message: 'unplaced', data: { host: subjectOf(reading.host), fix: unplaced.fix, older }, at: unplaced.at }
@@ -26,8 +39,24 @@ export function* formFaults({ reading, hooks, written }: HooksHere): Generator<F
     const { names, meant, isText, fix, counterpart, matcher } = unknown
     const title = fix.length === 1 ? `Write '${meant ?? ''}'` : 'Write the names as the host does'
     const data = { host: subjectOf(reading.host), events: listed(names.map((name) => `'${name}'`)), them: names.length === 1 ? 'event' : 'events' }
-    const instead = isText ? { text: 'Write "{{meant}}": {{form}}.', data: { meant, form: FORM } } : { text: fix.length > 0 ? `${title}.` : counterpart === undefined ? 'Move the hooks to an event that it has, or remove them.' : "Move the hooks to an event that it has, such as '{{counterpart}}'{{matcher}} for '{{name}}', or remove them.", data: { counterpart, matcher: matcher === undefined ? '' : ` with the matcher "${matcher}"`, name: names[0] } }
-    yield { message: 'event', data: { ...data, fix: instead, older }, at: [...hooks.at, names[0]], part: 'key', suggestions: fix.length === 0 ? [] : [{ title, fix }] }
+    const instead = isText
+      ? { text: 'Write "{{meant}}": {{form}}.', data: { meant, form: FORM } }
+      : {
+          text:
+            fix.length > 0
+              ? `${title}.`
+              : counterpart === undefined
+                ? 'Move the hooks to an event that it has, or remove them.'
+                : "Move the hooks to an event that it has, such as '{{counterpart}}'{{matcher}} for '{{name}}', or remove them.",
+          data: { counterpart, matcher: matcher === undefined ? '' : ` with the matcher "${matcher}"`, name: names[0] }
+        }
+    yield {
+      message: 'event',
+      data: { ...data, fix: instead, older },
+      at: [...hooks.at, names[0]],
+      part: 'key',
+      suggestions: fix.length === 0 ? [] : [{ title, fix }]
+    }
   }
   for (const one of written) yield* typeFaults(reading, one)
 }

@@ -23,9 +23,11 @@ const FAILS = /^\s{0,40}(?:exit 1|sys\.exit\(1\)|process\.exit\(1\))/m
 const TO_BLOCK = 'Print it to standard error and exit with code 2 in place of 1: the tool does not run then, and the model gets the text.'
 
 /** What reaches somebody, or lets the text go somewhere else: another stream, a document, a notification of the system. */
-const IS_SEEN = /&2|stderr|console\.error|\bexit[ (]2\b|additionalContext|hookSpecificOutput|decision|systemMessage|["']continue["']|suppressOutput|\/dev\/tty|terminalSequence|\bexec \d?>|\bjq -n|json\.dump|JSON\.stringify|osascript|notify-send|redirect_stdout|sys\.stdout ?=|[})] ?[>|](?!\|)|\bdone ?[>|](?!\|)/
+const IS_SEEN =
+  /&2|stderr|console\.error|\bexit[ (]2\b|additionalContext|hookSpecificOutput|decision|systemMessage|["']continue["']|suppressOutput|\/dev\/tty|terminalSequence|\bexec \d?>|\bjq -n|json\.dump|JSON\.stringify|osascript|notify-send|redirect_stdout|sys\.stdout ?=|[})] ?[>|](?!\|)|\bdone ?[>|](?!\|)/
 /** Words that ask somebody to do something. */
-const ASKS = /\b(?:reminder|remember to|consider|please|make sure|don['’]t forget|you (?:should|must|may want)|recommend(?:ed)?|suggest(?:ion|ed)?|next steps?|warning)\b|⚠|💡|\b(?:run|use|try|with) `?\/[a-z][\w-]{1,40}(?::[\w-]{1,40})?(?![\w/:*-]|\.\w)|\bpossible (?:matches|match|secrets?|credentials?)\b/i
+const ASKS =
+  /\b(?:reminder|remember to|consider|please|make sure|don['’]t forget|you (?:should|must|may want)|recommend(?:ed)?|suggest(?:ion|ed)?|next steps?|warning)\b|⚠|💡|\b(?:run|use|try|with) `?\/[a-z][\w-]{1,40}(?::[\w-]{1,40})?(?![\w/:*-]|\.\w)|\bpossible (?:matches|match|secrets?|credentials?)\b/i
 /** The start of a command of a shell that prints a text in quotes. */
 const ECHO = /(?:^|[;&|{(]|\b(?:then|do|else))[^\S\n]{0,40}(?:echo|printf)\s{1,4}(?:-[en]{1,2}\s{1,4})?(["'])/gm
 /** The same in Python and JavaScript. */
@@ -57,7 +59,17 @@ export function* unseenMessages({ reading, root, written }: HooksHere): Generato
   for (const one of written) {
     const { event, hook: { type = 'command', command, async }, at } = one
     if (type !== 'command' || typeof command !== 'string' || async === true || scriptOf(one) !== undefined || isUnblocked(one)) continue
-    const fix = !isWaitedFor(one) ? (EVENTS.has(event) ? fixOfText(reading, root, one, TO_WAKE) : undefined) : EVENTS.has(event) ? (isMessage(command, ECHO) ? fixOf([event]) : fixOfText(reading, root, one, fixOf([event]))) : OF_TEAMS.has(event) ? fixOfText(reading, root, one, FOR_TEAMS) : undefined
+    const fix = !isWaitedFor(one)
+      ? EVENTS.has(event)
+        ? fixOfText(reading, root, one, TO_WAKE)
+        : undefined
+      : EVENTS.has(event)
+        ? isMessage(command, ECHO)
+          ? fixOf([event])
+          : fixOfText(reading, root, one, fixOf([event]))
+        : OF_TEAMS.has(event)
+          ? fixOfText(reading, root, one, FOR_TEAMS)
+          : undefined
     if (fix !== undefined) yield { message: 'unseen', data: { host: title, event, what: 'this command', ...PRINTED, fix }, at: [...at, 'command'] }
   }
   const scripts = root === undefined ? [] : ownScripts(reading, written.filter(isWaitedFor))

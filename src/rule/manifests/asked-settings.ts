@@ -62,6 +62,13 @@ function* unasked(reading: Reading): Generator<SettingFault> {
     const asked = valueAt(value, path)
     const key = isRecord(asked) ? Object.keys(asked).find((one) => valueAt(asked, [one, 'sensitive']) === true) : undefined
     // Skills get the other answers as text.
-    if (key !== undefined) yield { kind: 'unasked', data: { name: key, fix: `Write \${${prefix}${key}} where a server needs it, such as in its \`env\`, or remove it: only hooks get it without that.` }, at: [...path, key], part: 'key', suggestions: [] }
+    if (key !== undefined)
+      yield {
+        kind: 'unasked',
+        data: { name: key, fix: `Write \${${prefix}${key}} where a server needs it, such as in its \`env\`, or remove it: only hooks get it without that.` },
+        at: [...path, key],
+        part: 'key',
+        suggestions: []
+      }
   }
 }

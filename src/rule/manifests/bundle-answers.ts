@@ -22,13 +22,22 @@ export function* withoutAnswer(reading: Reading, declared: Readonly<Record<strin
 function* ofBlank(name: string, option: Readonly<Record<string, unknown>>): Generator<Problem<'blank'>> {
   if (option.required === true || option.multiple === true || Object.hasOwn(option, 'default') || !['string', 'file', 'directory'].includes(textIn(option, 'type') ?? '')) return
   const at = ['user_config', name]
-  yield { message: 'blank', data: { name, fix: isPlace(name, option) ? PLACE : EMPTY }, at, part: 'key', severity: 'warning', suggestions: [{ title: 'Add an empty default', fix: [{ op: 'add', at: [...at, 'default'], value: '', where: 'last' }] }] }
+  yield {
+    message: 'blank',
+    data: { name, fix: isPlace(name, option) ? PLACE : EMPTY },
+    at,
+    part: 'key',
+    severity: 'warning',
+    suggestions: [{ title: 'Add an empty default', fix: [{ op: 'add', at: [...at, 'default'], value: '', where: 'last' }] }]
+  }
 }
 
 const TAKEN = 'Add "default": "", so that the server gets an empty string, or "required": true.'
 const EMPTY = 'Add "default": "", and let the server take an empty string for none, or add "required": true.'
-const PLACE = 'Add as "default" the value that the server uses without an answer. If it has none, add "default": "" and let the server take an empty string for none, or add "required": true.'
-const EACH = 'Add "default": "" to each, and let the server take an empty string for none, or add "required": true. What has a value of its own in the server, such as an address or a path, needs that as its "default".'
+const PLACE =
+  'Add as "default" the value that the server uses without an answer. If it has none, add "default": "" and let the server take an empty string for none, or add "required": true.'
+const EACH =
+  'Add "default": "" to each, and let the server take an empty string for none, or add "required": true. What has a value of its own in the server, such as an address or a path, needs that as its "default".'
 
 /** What to do about several of them together. */
 export function ofBlanks(group: readonly Problem[]): Problem['data'] {
@@ -38,7 +47,11 @@ export function ofBlanks(group: readonly Problem[]): Problem['data'] {
 
 /** Whether an answer is an address or a path, or its description says what is used without one: a server may look there, and not take an empty text for none. */
 function isPlace(name: string, { type, description }: Readonly<Record<string, unknown>>): boolean {
-  return type !== 'string' || /(?:^|_|[a-z](?=[A-Z]))(?:url|uri|endpoint|host|port|path|dir|directory|folder|file)$/i.test(name) || (typeof description === 'string' && /\bdefaults? (?:to|is)\b/i.test(description))
+  return (
+    type !== 'string' ||
+    /(?:^|_|[a-z](?=[A-Z]))(?:url|uri|endpoint|host|port|path|dir|directory|folder|file)$/i.test(name) ||
+    (typeof description === 'string' && /\bdefaults? (?:to|is)\b/i.test(description))
+  )
 }
 
 /** The same where the source has a value of its own for a variable that is not set. */
@@ -56,7 +69,19 @@ function* withFallbacks(found: readonly Problem<'blank'>[], reading: Reading, en
       continue
     }
     const isShown = fallback.value !== undefined && !namesSecret(name) && !holdsRandom(fallback.value)
-    const suggestions = isShown ? [{ title: `Add "default": ${JSON.stringify(fallback.value)}`, fix: [{ op: 'add', at: [...problem.at, 'default'], value: fallback.value, where: 'last' } as const] }] : []
-    yield { ...problem, message: 'fallback', data: { name, variable, file: shownAs(reading, fallback.file), meant: isShown ? `, such as ${JSON.stringify(fallback.value)}` : '' }, suggestions }
+    const suggestions = isShown
+      ? [
+          {
+            title: `Add "default": ${JSON.stringify(fallback.value)}`,
+            fix: [{ op: 'add', at: [...problem.at, 'default'], value: fallback.value, where: 'last' } as const]
+          }
+        ]
+      : []
+    yield {
+      ...problem,
+      message: 'fallback',
+      data: { name, variable, file: shownAs(reading, fallback.file), meant: isShown ? `, such as ${JSON.stringify(fallback.value)}` : '' },
+      suggestions
+    }
   }
 }

@@ -37,7 +37,8 @@ export interface Fallback {
   readonly value?: string
 }
 
-const WITHOUT = /(?:process\.env\.|process\.env\[["'`])([A-Z][A-Z0-9_]{2,80})(?:["'`]\])?\s{0,9}\?\?\s{0,9}("[^"\n]{0,200}"|'[^'\n]{0,200}'|(?!undefined|null|false)[A-Za-z_$])|(?:environ\.get|getenv)\(\s{0,9}["']([A-Z][A-Z0-9_]{2,80})["']\s{0,9},\s{0,9}("[^"\n]{0,200}"|'[^'\n]{0,200}'|(?!None|False)[A-Za-z_])/g
+const WITHOUT =
+  /(?:process\.env\.|process\.env\[["'`])([A-Z][A-Z0-9_]{2,80})(?:["'`]\])?\s{0,9}\?\?\s{0,9}("[^"\n]{0,200}"|'[^'\n]{0,200}'|(?!undefined|null|false)[A-Za-z_$])|(?:environ\.get|getenv)\(\s{0,9}["']([A-Z][A-Z0-9_]{2,80})["']\s{0,9},\s{0,9}("[^"\n]{0,200}"|'[^'\n]{0,200}'|(?!None|False)[A-Za-z_])/g
 
 /** Those by the names of the variables. */
 export function fallbacksIn(reading: Reading, entry: string): ReadonlyMap<string, Fallback> {
@@ -56,7 +57,9 @@ export function fallbacksIn(reading: Reading, entry: string): ReadonlyMap<string
 /** Whether the source of a bundle's server treats an empty variable as one that is not set. */
 export function takesEmpty(reading: Reading, entry: string, variable: string): boolean {
   if (!/^\w+$/.test(variable)) return false
-  const taken = new RegExp(`(?:process\\.env\\.|process\\.env\\[["'\`])${variable}(?:["'\`]\\])?\\s{0,9}(?:\\|\\||\\?[^?.])|(?:environ\\.get|getenv)\\(\\s{0,9}["']${variable}["'][^)\\n]{0,200}\\)\\s{0,9}or\\b`)
+  const taken = new RegExp(
+    `(?:process\\.env\\.|process\\.env\\[["'\`])${variable}(?:["'\`]\\])?\\s{0,9}(?:\\|\\||\\?[^?.])|(?:environ\\.get|getenv)\\(\\s{0,9}["']${variable}["'][^)\\n]{0,200}\\)\\s{0,9}or\\b`
+  )
   return sourcesOf(reading, entry).some(({ text }) => taken.test(text))
 }
 
@@ -91,8 +94,19 @@ export function* foldersOfModules(strings: readonly ConfigString[], folder: stri
 }
 
 /** The script of the bundle's project that `uv run` is told to start by its name: where the app starts it, there is no project, and uv looks for a program of that name, which somebody may have installed. */
-export function* scriptsOfProject({ command = '', args: [run, script] }: Pick<ServerEntry, 'command' | 'args'>, folder: string, files: Pick<FileAccess, 'readText'>): Generator<Problem<'relativeOfUv'>> {
+export function* scriptsOfProject(
+  { command = '', args: [run, script] }: Pick<ServerEntry, 'command' | 'args'>,
+  folder: string,
+  files: Pick<FileAccess, 'readText'>
+): Generator<Problem<'relativeOfUv'>> {
   if (programName(command) !== 'uv' || run?.text !== 'run' || script === undefined || !/^[\w-]+$/.test(script.text)) return
   const isScript = new RegExp(`^["']?${script.text}["']? *= *["'][\\w.]+:`, 'm').test(files.readText(join(folder, 'pyproject.toml')) ?? '')
-  if (isScript) yield { message: 'relativeOfUv', data: { file: script.text }, at: script.path, severity: 'warning', suggestions: [{ title: 'Add --directory ${__dirname}', fix: [{ op: 'insert', at: script.path, values: ['--directory', '${__dirname}'] }] }] }
+  if (isScript)
+    yield {
+      message: 'relativeOfUv',
+      data: { file: script.text },
+      at: script.path,
+      severity: 'warning',
+      suggestions: [{ title: 'Add --directory ${__dirname}', fix: [{ op: 'insert', at: script.path, values: ['--directory', '${__dirname}'] }] }]
+    }
 }

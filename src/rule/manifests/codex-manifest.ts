@@ -35,8 +35,16 @@ export function* codexManifest(reading: Reading): Generator<Problem<'versionSign
   const expected = 'a path that begins with "./", or an array of such paths,'
   const title = "Remove 'skills'"
   const suggestions = isThere ? [{ title, fix: [{ op: 'remove', at: [USUAL] } as const] }] : []
-  const fix = isThere ? `${title}: Codex reads ${USUAL}/ without it. Skills elsewhere need the path of the folder around them, as a string.` : `Write the path of the folder that has the skills, as "${USUAL}": "./${USUAL}/". It must be in the plugin.`
-  yield { message: 'ignored', data: { host: subjectOf(host), field: USUAL, expected, found: Array.isArray(skills) ? 'an array of objects' : 'an object', fix }, at: [USUAL], severity: 'warning', suggestions }
+  const fix = isThere
+    ? `${title}: Codex reads ${USUAL}/ without it. Skills elsewhere need the path of the folder around them, as a string.`
+    : `Write the path of the folder that has the skills, as "${USUAL}": "./${USUAL}/". It must be in the plugin.`
+  yield {
+    message: 'ignored',
+    data: { host: subjectOf(host), field: USUAL, expected, found: Array.isArray(skills) ? 'an array of objects' : 'an object', fix },
+    at: [USUAL],
+    severity: 'warning',
+    suggestions
+  }
 }
 
 /** Whether a manifest names files of agents for Codex: not those of another host, which a script or its author takes over from there. */
@@ -45,7 +53,13 @@ function hasOwnAgents(reading: Reading): boolean {
   const agents = isRecord(value) ? value[AGENTS] : undefined
   if (plugin === undefined || !Array.isArray(agents) || agents.length === 0) return false
   const others = OTHER_MANIFESTS.map((file) => files.readText(join(plugin.root, file)) ?? '').join('\n')
-  const isOwn = (path: unknown) => typeof path === 'string' && /\.(?:md|toml)$/.test(path) && !climbsOut(path) && !/^(?:\.\/)?agents\//.test(path) && files.kindOf(join(plugin.root, path)) === 'file' && !others.includes(path)
+  const isOwn = (path: unknown) =>
+    typeof path === 'string' &&
+    /\.(?:md|toml)$/.test(path) &&
+    !climbsOut(path) &&
+    !/^(?:\.\/)?agents\//.test(path) &&
+    files.kindOf(join(plugin.root, path)) === 'file' &&
+    !others.includes(path)
   return agents.every(isOwn) && !isMentioned(reading, /\.codex-plugin[^]*\bagents\b|\bagents\b[^]*\.codex-plugin/)
 }
 
@@ -110,7 +124,10 @@ function* absentPictures(reading: Reading, shown: JsonObject): Generator<Problem
       const absence = other === undefined ? absenceOf(reading, plugin.root, file.slice('./'.length), false) : undefined
       if (other === undefined && (absence?.why !== 'missing' || absence.severity !== 'warning' || isIgnoredByName(path, files))) continue
       const meant = other === undefined ? '' : `${file.slice(0, -basename(file).length)}${other}`
-      const fix = other === undefined ? { text: "Add the file, or remove it from '{{name}}'.", data: { name } } : { text: 'Write "{{meant}}" if that picture is meant, or add the file.', data: { meant } }
+      const fix =
+        other === undefined
+          ? { text: "Add the file, or remove it from '{{name}}'.", data: { name } }
+          : { text: 'Write "{{meant}}" if that picture is meant, or add the file.', data: { meant } }
       yield { message: 'picture', data: { file, name, fix }, at }
     }
   }

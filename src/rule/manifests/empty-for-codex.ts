@@ -54,22 +54,57 @@ export function* emptyForCodex(reading: Reading): Generator<Empty> {
     const step = at.length > 0 ? ({ op: 'replace', at, value: written } as const) : ({ op: 'add', at: ['skills'], value: written, where: 'last' } as const)
     const title = own.length > 1 ? `Add "${written}" to "skills"` : `Write "skills": "${written}"`
     // What a folder is for that is named next to another one is not known.
-    yield { message: 'empty', data: { ...data, why: `it looks for skills in ${all}, and they are in ${elsewhere[0]}/`, fix: `${title}, or move the skills.` }, at, suggestions: own.length > 1 ? [] : [{ title, fix: [step] }] }
+    yield {
+      message: 'empty',
+      data: { ...data, why: `it looks for skills in ${all}, and they are in ${elsewhere[0]}/`, fix: `${title}, or move the skills.` },
+      at,
+      suggestions: own.length > 1 ? [] : [{ title, fix: [step] }]
+    }
     return
   }
   if (files.kindOf(join(root, SKILL)) === 'file') {
-    if (!isMade) yield { message: 'empty', data: { ...data, why: `it looks for ${SKILL} in ${all}, and not in the root of the plugin`, fix: `Move ${SKILL}, and the files that it uses, to ${first}<name>/.` }, at }
+    if (!isMade)
+      yield {
+        message: 'empty',
+        data: {
+          ...data,
+          why: `it looks for ${SKILL} in ${all}, and not in the root of the plugin`,
+          fix: `Move ${SKILL}, and the files that it uses, to ${first}<name>/.`
+        },
+        at
+      }
     return
   }
   const beside = (files.directoriesIn?.(root) ?? []).filter((name) => !PUT_ASIDE.test(name) && files.kindOf(join(root, name, SKILL)) === 'file').toSorted()
   if (beside.length > 0) {
-    if (!isMade) yield { message: 'empty', data: { ...data, why: `no folder in ${all} has a ${SKILL}`, fix: beside.length > MAX_NAMED ? `Move the folders of its skills into ${first}: ${beside[0] ?? ''}/, for example.` : `Move ${listed(beside.map((name) => `${name}/`))} into ${first}.` }, at }
+    if (!isMade)
+      yield {
+        message: 'empty',
+        data: {
+          ...data,
+          why: `no folder in ${all} has a ${SKILL}`,
+          fix:
+            beside.length > MAX_NAMED
+              ? `Move the folders of its skills into ${first}: ${beside[0] ?? ''}/, for example.`
+              : `Move ${listed(beside.map((name) => `${name}/`))} into ${first}.`
+        },
+        at
+      }
     return
   }
   const [forCodex] = MARKETPLACE_PLACES.codex
   if (!isUsual(first, usual) || own.length > 1 || !isListedPlugin(root, files, [forCodex])) return
   if (textsIn(reading, join(root, 'agents')).length > 0) {
-    if (files.kindOf(join(root, 'skills')) === undefined) yield { message: 'empty', data: { ...data, why: 'it has only agents, which Codex does not take from a plugin', fix: `Make skills of its agents, as skills/<name>/${SKILL}, or remove the plugin from ${forCodex}.` }, at }
+    if (files.kindOf(join(root, 'skills')) === undefined)
+      yield {
+        message: 'empty',
+        data: {
+          ...data,
+          why: 'it has only agents, which Codex does not take from a plugin',
+          fix: `Make skills of its agents, as skills/<name>/${SKILL}, or remove the plugin from ${forCodex}.`
+        },
+        at
+      }
     return
   }
   const documents = (files.filesIn(root) ?? []).map((name) => files.readText(join(root, name)) ?? '').join('\n')

@@ -73,7 +73,11 @@ function partsBelow(reading: Reading, root: string): readonly string[] {
   let level: readonly string[] = [root]
   const found: string[] = []
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
-    level = level.flatMap((folder) => (files.directoriesIn?.(folder) ?? []).filter((name) => !PUT_ASIDE.test(name)).map((name) => join(folder, name))).filter((folder) => !isPlugin(reading, folder)).toSorted().slice(0, MAX_FOLDERS)
+    level = level
+      .flatMap((folder) => (files.directoriesIn?.(folder) ?? []).filter((name) => !PUT_ASIDE.test(name)).map((name) => join(folder, name)))
+      .filter((folder) => !isPlugin(reading, folder))
+      .toSorted()
+      .slice(0, MAX_FOLDERS)
     for (const folder of level) for (const part of partsIn(reading, folder)) found.push(`${withSlashes(folder.slice(root.length + 1))}/${part}`)
   }
   return found
@@ -87,5 +91,9 @@ function isOfAnother(reading: Reading, root: string, part: string): boolean {
 
 /** Whether a folder is a plugin, for whatever host. */
 function isPlugin({ surroundings: { files } }: Reading, folder: string): boolean {
-  return (files.directoriesIn?.(folder) ?? []).some((name) => /^\..*-plugin$/.test(name)) || (files.filesIn(folder) ?? []).some((name) => /^(?:plugin|gemini-extension)\.json$/.test(name)) || isListedPlugin(folder, files)
+  return (
+    (files.directoriesIn?.(folder) ?? []).some((name) => /^\..*-plugin$/.test(name)) ||
+    (files.filesIn(folder) ?? []).some((name) => /^(?:plugin|gemini-extension)\.json$/.test(name)) ||
+    isListedPlugin(folder, files)
+  )
 }

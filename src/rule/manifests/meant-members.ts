@@ -35,7 +35,8 @@ export function* fieldsOfMarketplace({ host, path, value }: Reading): Generator<
   const absent = OF_MARKETPLACE.filter((name) => !Object.hasOwn(value, name))
   for (const field of Object.keys(value)) {
     const meant = /^\$?schema$/i.test(field) ? SCHEMA : closest(field, absent, 1)
-    if (meant !== undefined && meant !== field && absent.includes(meant) && typeof value[field] === (meant === 'metadata' ? 'object' : 'string')) yield meant === SCHEMA && !isAddress(value[field]) ? withoutSchema([field]) : misspelled([field], meant, renaming([field], meant))
+    if (meant !== undefined && meant !== field && absent.includes(meant) && typeof value[field] === (meant === 'metadata' ? 'object' : 'string'))
+      yield meant === SCHEMA && !isAddress(value[field]) ? withoutSchema([field]) : misspelled([field], meant, renaming([field], meant))
   }
 }
 
@@ -102,10 +103,24 @@ function asServers(reading: Reading, field: string, value: unknown, meant: strin
   const hasFile = (path: string) => plugin !== undefined && files.kindOf(join(plugin.root, path)) === 'file'
   if (typeof value === 'string') {
     // A path from the folder of the manifest means the same file.
-    if (join(value.replace(/^\.\.\//, '')) === host.serversPath && (!value.startsWith('../') || hasFile(host.serversPath))) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }
+    if (join(value.replace(/^\.\.\//, '')) === host.serversPath && (!value.startsWith('../') || hasFile(host.serversPath)))
+      return {
+        message: 'readAnyway',
+        data: { field, host: subjectOf(host), path: host.serversPath },
+        at,
+        part: 'key',
+        severity: 'info',
+        suggestions: [removing(at)]
+      }
     if (isTakenAs(value, meant, host)) {
       const alone = host.serversPath === undefined ? '' : `: of the files that it does not name, ${subjectOf(host)} reads only ${host.serversPath}`
-      return { message: 'namesServers', data: { field, meant, subject: capitalized(subjectOf(host)), alone }, at, part: 'key', suggestions: plugin !== undefined && !hasFile(value) ? [] : [renaming(at, meant)] }
+      return {
+        message: 'namesServers',
+        data: { field, meant, subject: capitalized(subjectOf(host)), alone },
+        at,
+        part: 'key',
+        suggestions: plugin !== undefined && !hasFile(value) ? [] : [renaming(at, meant)]
+      }
     }
     if (!/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) return similar(reading, field, value, meant)
     const fix = [{ op: 'rename', at, key: meant }, { op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
@@ -116,17 +131,42 @@ function asServers(reading: Reading, field: string, value: unknown, meant: strin
   if (missing !== undefined) return misspelled(at, meant, undefined, { text: 'Rename it to `{{meant}}`, and add {{file}}, which the plugin does not have.', data: { meant, file: missing } })
   if (!isRecord(value) || isMapOfServers(value) || Object.keys(value).length === 0) return similar(reading, field, value, meant)
   if (!isEntry(value)) {
-    if (host.serversPath !== undefined && hasServersAt(reading, host.serversPath)) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }
+    if (host.serversPath !== undefined && hasServersAt(reading, host.serversPath))
+      return {
+        message: 'readAnyway',
+        data: { field, host: subjectOf(host), path: host.serversPath },
+        at,
+        part: 'key',
+        severity: 'info',
+        suggestions: [removing(at)]
+      }
     const file = fileBesideManifest(reading, value)
     if (file === undefined || !host.manifestTakesPath) return inOtherForm(host, at, meant)
     const written = `"${meant}": "${file}"`
-    return misspelled(at, meant, { title: `Write ${written} in its place`, fix: [{ op: 'rename', at, key: meant }, { op: 'replace', at, value: file }] }, { text: 'Write {{written}} in its place.', data: { written } })
+    return misspelled(
+      at,
+      meant,
+      {
+        title: `Write ${written} in its place`,
+        fix: [
+          { op: 'rename', at, key: meant },
+          { op: 'replace', at, value: file }
+        ]
+      },
+      { text: 'Write {{written}} in its place.', data: { written } }
+    )
   }
   const name = nameOfPlugin(reading)
   if (isInFile(reading, value)) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }
   const edits = name === undefined ? [] : wrapValue(document, at, name)
-  const suggestion = edits.length === 0 ? undefined : { title: `Rename it to "${meant}", and put the server under "${name}" there`, fix: [{ op: 'rename', at, key: meant } as const, ...textEdits(edits)] }
-  return misspelled(at, meant, suggestion, { text: 'If so, rename it, and put the server under its name there: "{{meant}}": { "{{name}}": { … } }.', data: { meant, name: name ?? 'name' } })
+  const suggestion =
+    edits.length === 0
+      ? undefined
+      : { title: `Rename it to "${meant}", and put the server under "${name}" there`, fix: [{ op: 'rename', at, key: meant } as const, ...textEdits(edits)] }
+  return misspelled(at, meant, suggestion, {
+    text: 'If so, rename it, and put the server under its name there: "{{meant}}": { "{{name}}": { … } }.',
+    data: { meant, name: name ?? 'name' }
+  })
 }
 
 /** Whether a member of a manifest that no host reads only tells something: it declares no servers, and there is no path in it. Prose and addresses have slashes too. */

@@ -35,7 +35,14 @@ export function* advisedFaults(manifest: Reading, field: string, value: unknown,
     const file = kind === 'form' ? fileOfSkill(manifest, at) : undefined
     const told = file ?? fromFiles(manifest, kind, at, suggestions.length > 0, member)
     const better = told ?? (field === serversKey(manifest.host, 'plugin') ? insteadOfNothing(manifest, at) : undefined)
-    yield { ...fault, isFile: file !== undefined, told, data: better === undefined ? data : { ...data, fix: better.fix }, suggestions: better?.suggestions ?? suggestions, ...(better === undefined ? { several } : { several: better.several }) } as AdvisedFault
+    yield {
+      ...fault,
+      isFile: file !== undefined,
+      told,
+      data: better === undefined ? data : { ...data, fix: better.fix },
+      suggestions: better?.suggestions ?? suggestions,
+      ...(better === undefined ? { several } : { several: better.several })
+    } as AdvisedFault
   }
 }
 
@@ -55,7 +62,11 @@ function withoutMap({ values, ...member }: MemberProfile): MemberProfile {
 
 function fromFiles(manifest: Reading, kind: MemberFault['kind'], at: Path, isOffered: boolean, member: MemberProfile): Remedy | undefined {
   const wanted = at.length > 1 && member.items !== undefined ? member.items : member
-  return (kind === 'form' ? insteadOfPattern(manifest, at) : kind === 'type' ? ofOtherFolder(manifest, at) : undefined) ?? (kind === 'type' && isOffered ? undefined : formFromFolder(manifest, at, member)) ?? (kind === 'form' || kind === 'ignored' || (kind === 'type' && at.length === 1) ? formFromManifest(manifest, at, wanted) : undefined)
+  return (
+    (kind === 'form' ? insteadOfPattern(manifest, at) : kind === 'type' ? ofOtherFolder(manifest, at) : undefined) ??
+    (kind === 'type' && isOffered ? undefined : formFromFolder(manifest, at, member)) ??
+    (kind === 'form' || kind === 'ignored' || (kind === 'type' && at.length === 1) ? formFromManifest(manifest, at, wanted) : undefined)
+  )
 }
 
 /** A problem of a member of a manifest. */
@@ -77,7 +88,11 @@ export function joined<Id extends string>(problems: Iterable<MemberProblem<Id>>,
     const isAlone = group.length === 1
     const fix = isAlone ? undefined : fixOf(group)
     const field = isAlone || group.every(({ data }) => data?.field === first?.data?.field) ? undefined : fieldOf(group)
-    const alike = group.map(({ several: _several, message, data, ...problem }) => ({ ...problem, message: isAlone ? message : (ofAny.get(message) ?? message), data: { ...data, count: group.length, ...(fix === undefined ? {} : { fix }), ...(field === undefined ? {} : { field }) } }))
+    const alike = group.map(({ several: _several, message, data, ...problem }) => ({
+      ...problem,
+      message: isAlone ? message : (ofAny.get(message) ?? message),
+      data: { ...data, count: group.length, ...(fix === undefined ? {} : { fix }), ...(field === undefined ? {} : { field }) }
+    }))
     return asOne(alike, first?.several?.title ?? first?.suggestions?.[0]?.title ?? '')
   })
 }
@@ -110,7 +125,12 @@ function* problemsIn(reading: Reading, value: Listed['value'], reader: Marketpla
   const { host, path: file, value: marketplace, surroundings: { files } } = reading
   const { members: own, refuses, entryIsManifest } = reader
   const { memberTypes = {}, validator, serversKeys } = fileProfile(host, 'plugin')
-  const members: Readonly<Record<string, MemberProfile>> = { ...(own ?? { ...memberTypes, ...validator?.members }), strict: { type: 'boolean' }, category: { type: 'string' }, tags: { type: 'strings' } }
+  const members: Readonly<Record<string, MemberProfile>> = {
+    ...(own ?? { ...memberTypes, ...validator?.members }),
+    strict: { type: 'boolean' },
+    category: { type: 'string' },
+    tags: { type: 'strings' }
+  }
   const folders = foldersOfPlugin(file, marketplace, value.source, reader).filter((folder) => files.kindOf(folder) === 'directory')
   const isThere = folders.length === 0 ? undefined : (inside: string) => folders.some((folder) => files.kindOf(join(folder, inside.replace(/\/$/, ''))) !== undefined)
   const [folder] = folders
@@ -123,7 +143,10 @@ function* problemsIn(reading: Reading, value: Listed['value'], reader: Marketpla
     const isHooks = entryIsManifest === true && field === 'hooks'
     if (isHooks && (Array.isArray(value.hooks) || typeof value.hooks === 'string')) continue
     const wanted: MemberProfile = isHooks ? { type: 'object' } : member
-    const faults = manifest === undefined || isThere === undefined || !Object.hasOwn(memberTypes, field) ? memberFaults([field], value[field], wanted, isThere) : advisedFaults(manifest, field, value[field], wanted, isThere)
+    const faults =
+      manifest === undefined || isThere === undefined || !Object.hasOwn(memberTypes, field)
+        ? memberFaults([field], value[field], wanted, isThere)
+        : advisedFaults(manifest, field, value[field], wanted, isThere)
     for (const { kind, at, data, suggestions = [], several } of faults) {
       if (kind === 'ignored' || kind === 'extra') continue
       yield { message: MESSAGES[kind], data: { ...data, host: subjectOf(host), what: `the ${refuses}` }, at, suggestions, several }

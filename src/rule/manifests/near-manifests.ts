@@ -27,17 +27,32 @@ function whatIsMeant(reading: Reading, meant: string): Phrase {
   // The folder is then not a plugin, but has some.
   if (root !== undefined && list !== undefined) return { text: 'Remove it: {{list}} lists other folders as plugins, and not this one.', data: { list: shownAs(reading, join(root, list)) } }
   const data = { path: shownAs(reading, meant), host: subjectOf(host) }
-  if (root !== undefined && isServer(reading.value) && host.serversPath !== undefined) return { text: 'Declare its server in {{servers}}, and put the rest into {{path}}: {{host}} looks for them there.', data: { ...data, servers: shownAs(reading, join(root, host.serversPath)) } }
+  if (root !== undefined && isServer(reading.value) && host.serversPath !== undefined)
+    return {
+      text: 'Declare its server in {{servers}}, and put the rest into {{path}}: {{host}} looks for them there.',
+      data: { ...data, servers: shownAs(reading, join(root, host.serversPath)) }
+    }
   const near = kind === 'marketplace' ? nearPlaceAt(withSlashes(reading.path), HOST_TABLE) : undefined
   const above = near === undefined ? undefined : marketplaceAbove(reading, near, meant)
   if (above !== undefined) return above
   // It refuses one without, which `published-shape` says only there.
   const lacksOwner = kind === 'marketplace' && host.marketplace !== undefined && isRecord(reading.value) && !Object.hasOwn(reading.value, 'owner')
-  if (near?.instead === undefined) return { text: lacksOwner ? 'Move it to {{path}}, where {{host}} looks for it, and add "owner": { "name": "…" }, which it requires.' : 'Move it to {{path}}, where {{host}} looks for it.', data }
+  if (near?.instead === undefined)
+    return {
+      text: lacksOwner
+        ? 'Move it to {{path}}, where {{host}} looks for it, and add "owner": { "name": "…" }, which it requires.'
+        : 'Move it to {{path}}, where {{host}} looks for it.',
+      data
+    }
   const folder = meant.slice(0, -near.read[0].length - 1)
   const instead = near.read.find((place) => files.kindOf(join(folder, place)) === 'file')
-  const absent = listIn(reading.value, 'plugins').flatMap(({ value }) => foldersOfPlugin(meant, reading.value, value.source, undefined)).some((one) => files.kindOf(one) === undefined)
-  return { text: `Move it to {{path}}, where {{host}} looks for it${instead === undefined ? '' : ': without that, it installs what {{instead}} lists'}.${absent ? ' Have the folders that it lists in the repository too.' : ''}`, data: { ...data, instead: shownAs(reading, join(folder, instead ?? '')) } }
+  const absent = listIn(reading.value, 'plugins')
+    .flatMap(({ value }) => foldersOfPlugin(meant, reading.value, value.source, undefined))
+    .some((one) => files.kindOf(one) === undefined)
+  return {
+    text: `Move it to {{path}}, where {{host}} looks for it${instead === undefined ? '' : ': without that, it installs what {{instead}} lists'}.${absent ? ' Have the folders that it lists in the repository too.' : ''}`,
+    data: { ...data, instead: shownAs(reading, join(folder, instead ?? '')) }
+  }
 }
 
 /** What to do with a manifest that its host does not read where it is: it is near the right place, or a skill has that of the plugin around it, which has no other. */
@@ -49,7 +64,10 @@ export function whatToDo(reading: Reading): Phrase | undefined {
   const around = listedAround(plugin.root, textIn(value, 'name') ?? '', files)
   const place = around === undefined ? '' : join(around.plugin, manifestPath)
   if (around === undefined || files.kindOf(place) !== undefined) return undefined
-  return { text: "Move it to {{path}}, since {{list}} lists that folder as the plugin, or remove it: nothing loads it here.", data: { path: shownAs(reading, place), list: shownAs(reading, around.marketplace) } }
+  return {
+    text: 'Move it to {{path}}, since {{list}} lists that folder as the plugin, or remove it: nothing loads it here.',
+    data: { path: shownAs(reading, place), list: shownAs(reading, around.marketplace) }
+  }
 }
 
 /** Whether a manifest is what one server would be, and declares none. */
@@ -71,7 +89,9 @@ function marketplaceAbove(reading: Reading, { read, instead = [] }: NearPlace, m
   // Another plugin of the same name cannot be in that list too.
   const isOther = [...own].some(([name, folders]) => there.has(name) && !isSame(folders, there.get(name) ?? new Set()))
   if (isOther) return undefined
-  return [...own.keys()].every((name) => there.has(name)) ? { text: 'Remove it: {{list}} lists its plugins already.', data } : { text: 'Move its entries to {{list}}, with the paths from there, or remove it.', data }
+  return [...own.keys()].every((name) => there.has(name))
+    ? { text: 'Remove it: {{list}} lists its plugins already.', data }
+    : { text: 'Move its entries to {{list}}, with the paths from there, or remove it.', data }
 }
 
 /** The folders that the entries of a marketplace have as their plugins, by name. @param file in which it is, or is to be */
@@ -87,9 +107,27 @@ export function* settingsElsewhere(reading: Reading, source: Span): Generator<Pr
   const { host, kind, value, path, isMisplaced, serverMap } = reading
   const { schema } = fileProfile(host, kind)
   const { projectFile } = host
-  if (!isMisplaced || serverMap !== undefined || schema === undefined || projectFile === undefined || valueAt(value, ['$schema']) !== schema || entriesIn(value).length > 0 || isUsedAnyway(reading)) return
+  if (
+    !isMisplaced ||
+    serverMap !== undefined ||
+    schema === undefined ||
+    projectFile === undefined ||
+    valueAt(value, ['$schema']) !== schema ||
+    entriesIn(value).length > 0 ||
+    isUsedAnyway(reading)
+  )
+    return
   const name = basename(path)
-  if (isCopiedAs(reading, name) || [...allDocumentsAround(reading), ...filesAround(reading, OF_ENVIRONMENT), ...textsOfScripts(reading)].some((text) => /_CONFIG\b/.test(text) && text.includes(name))) return
-  const instead = { text: hasOther(reading, projectFile) ? 'Move what is still needed to {{place}}, and remove this file.' : 'Move it to {{place}}.', data: { place: projectFile } }
+  if (
+    isCopiedAs(reading, name) ||
+    [...allDocumentsAround(reading), ...filesAround(reading, OF_ENVIRONMENT), ...textsOfScripts(reading)].some(
+      (text) => /_CONFIG\b/.test(text) && text.includes(name)
+    )
+  )
+    return
+  const instead = {
+    text: hasOther(reading, projectFile) ? 'Move what is still needed to {{place}}, and remove this file.' : 'Move it to {{place}}.',
+    data: { place: projectFile }
+  }
   yield { message: 'elsewhere', data: { host: subjectOf(host), what: 'its settings', instead }, at: [], source, severity: 'warning' }
 }

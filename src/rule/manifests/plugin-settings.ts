@@ -23,7 +23,13 @@ export function* settingsOfPlugin(reading: Reading): Generator<Problem<'settings
   if (first !== undefined) {
     const shown = unread.slice(0, MAX_SHOWN).map((name) => `'${name}'`)
     const members = listed(unread.length > MAX_SHOWN ? [...shown, `${String(unread.length - MAX_SHOWN)} more`] : shown)
-    yield { message: 'settings', data: { host: subjectOf(host), members, them: unread.length === 1 ? 'it' : 'them' }, at: ['settings', first], part: 'key', related: unread.slice(1).map((name) => ({ message: 'and this one', at: ['settings', name], part: 'key' })) }
+    yield {
+      message: 'settings',
+      data: { host: subjectOf(host), members, them: unread.length === 1 ? 'it' : 'them' },
+      at: ['settings', first],
+      part: 'key',
+      related: unread.slice(1).map((name) => ({ message: 'and this one', at: ['settings', name], part: 'key' }))
+    }
   }
   for (const tail of new Set([LANGUAGE_SERVERS, ...pathsIn(valueAt(value, [MEMBER]))].map(normalize))) {
     const file = join(plugin.root, tail)

@@ -27,11 +27,29 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' 
   const isRead = (folder: string) => [dirname(folder), folder].every((one) => one === '.' || skillAmong(files.filesIn(join(plugin.root, one)) ?? []) === undefined)
   const texts = FOLDERS.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, is]) => {
     // It takes those in the folders there too.
-    const folders = [folder, ...(files.directoriesIn?.(join(plugin.root, folder)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`)]
-    const names = folders.filter((one) => is === 'agent' || isRead(one)).flatMap((one) => (files.filesIn(join(plugin.root, one)) ?? []).filter((name) => isForAuthors(name, files.readText(join(plugin.root, one, name)))).map((name) => `${one}/${name}`))
+    const folders = [
+      folder,
+      ...(files.directoriesIn?.(join(plugin.root, folder)) ?? [])
+        .filter((name) => !/^\.|^node_modules$/.test(name))
+        .slice(0, MAX_FOLDERS)
+        .map((name) => `${folder}/${name}`)
+    ]
+    const names = folders
+      .filter((one) => is === 'agent' || isRead(one))
+      .flatMap((one) =>
+        (files.filesIn(join(plugin.root, one)) ?? [])
+          .filter((name) => isForAuthors(name, files.readText(join(plugin.root, one, name))))
+          .map((name) => `${one}/${name}`)
+      )
     return names.toSorted().map((file) => ({ file, loaded: `${file} as ${is === 'agent' ? 'an' : 'a'} ${is}` }))
   })
-  if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts.map(({ loaded }) => loaded)) }, at: [], related: inFiles(reading, texts, 'the text', 'another one').related }
+  if (texts.length > 0)
+    yield {
+      message: 'text',
+      data: { host: subjectOf(host), texts: listed(texts.map(({ loaded }) => loaded)) },
+      at: [],
+      related: inFiles(reading, texts, 'the text', 'another one').related
+    }
   for (const [field] of FOLDERS) {
     const named = valueAt(value, [field])
     const inside = (files.filesIn(join(plugin.root, field)) ?? []).filter((name) => name.endsWith('.md'))
@@ -39,12 +57,25 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' 
     const count = inside.every(isAboutFolder) ? 0 : inside.length - others.length
     const isOff = Array.isArray(named) ? named.length === 0 : field === 'commands' && isRecord(named) && Object.keys(named).length === 0
     const moved = others.length === 0 ? '' : `Move ${listed(others)} out of it first: what is there is loaded too.`
-    if (isOff && count > 0) yield { message: 'off', data: { host: subjectOf(host), field, files: count === 1 ? 'its one file' : `any of its ${String(count)} files`, moved }, at: [field], suggestions: moved === '' ? [removing([field])] : [] }
+    if (isOff && count > 0)
+      yield {
+        message: 'off',
+        data: { host: subjectOf(host), field, files: count === 1 ? 'its one file' : `any of its ${String(count)} files`, moved },
+        at: [field],
+        suggestions: moved === '' ? [removing([field])] : []
+      }
   }
   yield* otherKinds(reading, plugin.root)
   yield* unreadFolders(reading, plugin.root)
   for (const { field, is, why, fix, severity } of IGNORED) {
-    if (is(valueAt(value, [field]))) yield { message: 'grants', data: { host: subjectOf(host), field, why, fix }, at: [field], part: 'key', ...(severity === undefined ? { suggestions: [removing([field])] } : { severity }) }
+    if (is(valueAt(value, [field])))
+      yield {
+        message: 'grants',
+        data: { host: subjectOf(host), field, why, fix },
+        at: [field],
+        part: 'key',
+        ...(severity === undefined ? { suggestions: [removing([field])] } : { severity })
+      }
   }
   // In .claude, it is the project's.
   for (const path of basename(plugin.root) === '.claude' ? [] : ['settings.json', `${dirname(host.manifestPath ?? '')}/settings.json`]) yield* unreadSettings(reading, join(plugin.root, path))
@@ -53,8 +84,20 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' 
 /** Members of a manifest that `claude plugin validate` of 2.1.332 warns of ("Claude Code ignores it at load time"), in the forms that show what they are to do. */
 const IGNORED: readonly { readonly field: string; readonly is: (value: unknown) => boolean; readonly why: string; readonly fix: string; readonly severity?: 'info' }[] = [
   { field: 'permissions', is: isOfLists, why: 'a plugin grants none', fix: 'Remove it, and tell people what to put into their own settings.' },
-  { field: 'triggers', is: (value) => Array.isArray(value) && value.some((one) => typeof one === 'string'), why: 'it chooses skills by their own descriptions', fix: 'Write these words in the `description` of the skill that they are for.', severity: 'info' },
-  { field: 'setup', is: (value) => typeof valueAt(value, ['command']) === 'string', why: 'it runs nothing when people install the plugin', fix: 'Tell people in the README to run the command.', severity: 'info' }
+  {
+    field: 'triggers',
+    is: (value) => Array.isArray(value) && value.some((one) => typeof one === 'string'),
+    why: 'it chooses skills by their own descriptions',
+    fix: 'Write these words in the `description` of the skill that they are for.',
+    severity: 'info'
+  },
+  {
+    field: 'setup',
+    is: (value) => typeof valueAt(value, ['command']) === 'string',
+    why: 'it runs nothing when people install the plugin',
+    fix: 'Tell people in the README to run the command.',
+    severity: 'info'
+  }
 ]
 
 /** Whether a text is about its folder: it has no front matter, and does not call itself as a command, as `/notes:changelog` does. So is an agent to be copied, whose name is to be filled in. */
@@ -79,7 +122,16 @@ function* unreadSettings(reading: Reading, file: string): Generator<Problem<'per
   const sources = [...sourcesBelow(root, files, 'settings.json')]
   if (file === join(root, 'settings.json') && [...sources.map(([, text]) => text), ...allDocumentsAround(reading)].some((text) => COPIES.test(text))) return
   const [writer] = sources.find(([, text]) => ignored.every((name) => [`['${name}'] =`, `settings.${name} =`].some((sets) => text.includes(sets)))) ?? []
-  yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored, files.kindOf(join(root, 'hooks/hooks.json')) === 'file', writer?.slice(root.length + 1)) }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
+  yield {
+    message: 'permissions',
+    data: {
+      host: subjectOf(host),
+      members: listed(ignored.map((name) => `'${name}'`)),
+      fix: insteadOfSettings(ignored, files.kindOf(join(root, 'hooks/hooks.json')) === 'file', writer?.slice(root.length + 1))
+    },
+    at: [],
+    related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }]
+  }
 }
 
 /** A line with which an installer copies settings that are not the user's own to where a host reads them. */
@@ -89,20 +141,40 @@ const COPIES = /\b(?:cp|rsync|cpSync|copy(?:Sync|File|FileSync|2)?)\b(?:(?!~|hom
 function* otherKinds({ host, value, surroundings: { files } }: Reading, root: string): Generator<Problem<'otherKind'>> {
   for (const field of ['commands', 'outputStyles']) {
     const named = [valueAt(value, [field])].flat()
-    const found = named.flatMap((path, index) => (typeof path === 'string' && !/\.md$/i.test(path) && !climbsOut(path) && files.kindOf(join(root, path)) === 'file' ? [{ path: plainPath(path), at: Array.isArray(valueAt(value, [field])) ? [field, index] : [field] }] : []))
+    const found = named.flatMap((path, index) =>
+      typeof path === 'string' && !/\.md$/i.test(path) && !climbsOut(path) && files.kindOf(join(root, path)) === 'file'
+        ? [{ path: plainPath(path), at: Array.isArray(valueAt(value, [field])) ? [field, index] : [field] }]
+        : []
+    )
     const [first, ...others] = found
     if (first === undefined) continue
     const folder = fileProfile(host, 'plugin').memberTypes?.[field]?.default
-    const fix = found.length === named.length && folder !== undefined ? { text: "Write {{each}} as a Markdown file in {{folder}}, and remove '{{field}}': {{host}} reads the folder without it.", data: { each: found.length === 1 ? 'it' : 'each of them', folder, field, host: subjectOf(host) } } : 'Name a Markdown file in its place, or remove the path.'
-    yield { message: 'otherKind', data: { host: subjectOf(host), file: first.path, more: andMore(found), field, fix }, at: first.at, related: others.map(({ at }) => ({ message: 'and here', at })) }
+    const fix =
+      found.length === named.length && folder !== undefined
+        ? {
+            text: "Write {{each}} as a Markdown file in {{folder}}, and remove '{{field}}': {{host}} reads the folder without it.",
+            data: { each: found.length === 1 ? 'it' : 'each of them', folder, field, host: subjectOf(host) }
+          }
+        : 'Name a Markdown file in its place, or remove the path.'
+    yield {
+      message: 'otherKind',
+      data: { host: subjectOf(host), file: first.path, more: andMore(found), field, fix },
+      at: first.at,
+      related: others.map(({ at }) => ({ message: 'and here', at }))
+    }
   }
 }
 
 /** What to do about members of a plugin's settings: its hooks have a place of their own. */
 function insteadOfSettings(ignored: readonly string[], hasHooks: boolean, writer?: string): string {
   const others = ignored.filter((name) => name !== 'hooks')
-  const hooks = hasHooks ? 'Remove the hooks that hooks/hooks.json has too, and move the others there, with ${CLAUDE_PLUGIN_ROOT} in their paths.' : 'Move the hooks to hooks/hooks.json, under "hooks", with ${CLAUDE_PLUGIN_ROOT} in their paths.'
-  const told = writer === undefined ? ', and tell people what to put into their own settings.' : `: ${writer} writes ${others.length === 1 ? 'it' : 'them'} into people's own settings.`
+  const hooks = hasHooks
+    ? 'Remove the hooks that hooks/hooks.json has too, and move the others there, with ${CLAUDE_PLUGIN_ROOT} in their paths.'
+    : 'Move the hooks to hooks/hooks.json, under "hooks", with ${CLAUDE_PLUGIN_ROOT} in their paths.'
+  const told =
+    writer === undefined
+      ? ', and tell people what to put into their own settings.'
+      : `: ${writer} writes ${others.length === 1 ? 'it' : 'them'} into people's own settings.`
   if (others.length === ignored.length) return `Remove ${others.length === 1 ? 'it' : 'them'}${told}`
   return others.length === 0 ? hooks : `${hooks} Remove the rest${told}`
 }
@@ -114,8 +186,16 @@ export function* hooksElsewhere(reading: Reading): Generator<Problem<'hooks'>> {
   const { file, at, place, shown } = hooks
   // The entry of a marketplace takes no path.
   const canName = reading.surroundings.files.kindOf(reading.path) !== undefined
-  const fix = at.length > 0 ? `Move it to {{place}}${canName ? ', or add "hooks": "./{{file}}" to the manifest' : ''}.` : 'Move it to {{place}}, and put its events in "hooks" there: { "hooks": { … } }.'
-  yield { message: 'hooks', data: { host: subjectOf(reading.host), file: file.includes('/') ? file : `${file} in the root of a plugin`, fix: { text: fix, data: { file, place } } }, at: [], related: [{ message: 'the hooks', at, ...(at.length > 0 ? { part: 'key' } : {}), file: join(reading.plugin?.root ?? '', file), shown }] }
+  const fix =
+    at.length > 0
+      ? `Move it to {{place}}${canName ? ', or add "hooks": "./{{file}}" to the manifest' : ''}.`
+      : 'Move it to {{place}}, and put its events in "hooks" there: { "hooks": { … } }.'
+  yield {
+    message: 'hooks',
+    data: { host: subjectOf(reading.host), file: file.includes('/') ? file : `${file} in the root of a plugin`, fix: { text: fix, data: { file, place } } },
+    at: [],
+    related: [{ message: 'the hooks', at, ...(at.length > 0 ? { part: 'key' } : {}), file: join(reading.plugin?.root ?? '', file), shown }]
+  }
 }
 
 /** What a plugin's settings.json has and Claude Code 2.1.332 does not take from there: it takes `agent` and `subagentStatusLine` alone. A file that people are told to copy, or with other members, is theirs. */
@@ -126,7 +206,12 @@ function ignoredSettings(settings: unknown, readme: string): readonly string[] {
   const isTheirs = more > 0 || readme.includes('settings.json')
   const { permissions, env, hooks, statusLine } = settings
   const has = (map: unknown, isMeant: (value: unknown) => boolean) => !isTheirs && isRecord(map) && Object.values(map).some(isMeant)
-  return [...(isOfLists(permissions) ? ['permissions'] : []), ...(has(env, (value) => typeof value === 'string') ? ['env'] : []), ...(has(hooks, (value) => Array.isArray(value) && value.length > 0) ? ['hooks'] : []), ...(!isTheirs && isRecord(statusLine) && Object.hasOwn(statusLine, 'command') ? ['statusLine'] : [])]
+  return [
+    ...(isOfLists(permissions) ? ['permissions'] : []),
+    ...(has(env, (value) => typeof value === 'string') ? ['env'] : []),
+    ...(has(hooks, (value) => Array.isArray(value) && value.length > 0) ? ['hooks'] : []),
+    ...(!isTheirs && isRecord(statusLine) && Object.hasOwn(statusLine, 'command') ? ['statusLine'] : [])
+  ]
 }
 
 /** With so many more, it is somebody's own settings. */
@@ -161,6 +246,13 @@ function* unreadFolders({ host, value, surroundings: { files } }: Reading, root:
     if (folder === '' || isUsual(folder) || files.kindOf(join(root, folder)) !== 'directory') continue
     if (left-- === 0) return
     const isNamedElsewhere = Object.entries(value).some(([other, member]) => other !== field && JSON.stringify(member).includes(folder))
-    if (!isNamedElsewhere) yield { message: 'unread', data: { host: subjectOf(host), field, folder: `${folder}/`, fix: 'Make skills, commands, agents or hooks of what is there, and remove the field.' }, at: [field], part: 'key', ...severity }
+    if (!isNamedElsewhere)
+      yield {
+        message: 'unread',
+        data: { host: subjectOf(host), field, folder: `${folder}/`, fix: 'Make skills, commands, agents or hooks of what is there, and remove the field.' },
+        at: [field],
+        part: 'key',
+        ...severity
+      }
   }
 }

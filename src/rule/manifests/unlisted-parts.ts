@@ -16,7 +16,8 @@ import type { Problem } from '../rule.js'
 import { hasSkills, SKILLS, textsIn } from '../texts/lost-skills.js'
 
 /** What says in the first lines of a text that it is left out on purpose. */
-const IS_EXTRA = /\b(?:optional(?! (?:argument|parameter|flag|name|path|filter)s?\b)|opt-in|experimental|not (?:enabled|loaded|installed) by default|disabled by default|(?:an|as|for) (?:example|template))\b/i
+const IS_EXTRA =
+  /\b(?:optional(?! (?:argument|parameter|flag|name|path|filter)s?\b)|opt-in|experimental|not (?:enabled|loaded|installed) by default|disabled by default|(?:an|as|for) (?:example|template))\b/i
 const HEAD = 500
 
 /** What tells people of a plugin. */
@@ -36,7 +37,9 @@ export function* unlistedParts(reading: Reading): Generator<Problem<'lost'>> {
     if (named.length === 0 || isListedWith(folder, root, files) || !named.every((one) => typeof one === 'string')) continue
     const listed = named.map((one) => join(root, one))
     const isLoaded = (path: string) => listed.some((one) => one === path || path.startsWith(join(one, 'x').slice(0, -1)))
-    const left = textsIn(reading, join(root, folder)).filter((name) => name.endsWith('.md') && !isLoaded(join(root, folder, name)) && !IS_EXTRA.test((files.readText(join(root, folder, name)) ?? '').slice(0, HEAD)))
+    const left = textsIn(reading, join(root, folder)).filter(
+      (name) => name.endsWith('.md') && !isLoaded(join(root, folder, name)) && !IS_EXTRA.test((files.readText(join(root, folder, name)) ?? '').slice(0, HEAD))
+    )
     const called = left.flatMap((name) => {
       const call = `${is === 'command' ? '/' : ''}${own}:${name.slice(0, -'.md'.length)}`
       const place = placeOf(call, root, files)
@@ -45,11 +48,30 @@ export function* unlistedParts(reading: Reading): Generator<Problem<'lost'>> {
     const [first, ...others] = called
     if (first === undefined) continue
     const isInFolder = listed.every((one) => one.startsWith(join(root, folder, 'x').slice(0, -1)))
-    const related = [first, ...others].map(({ guide, call, start }, index) => ({ message: index === 0 ? 'the name' : 'and here', at: [], source: { start, end: start + call.length }, file: guide, shown: shownAs(reading, guide) }))
-    const fix = isInFolder && called.length === left.length
-      ? { text: "Remove '{{folder}}': {{host}} reads the folder {{folder}}/ without it.", data: { folder, host: subjectOf(host) } }
-      : { text: others.length === 0 ? 'Add "./{{file}}" to it.' : 'Add "./{{file}}" to it, and do the same for the others.', data: { file: first.file } }
-    yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more: andMore(called), why: `'${folder}' takes the place of the folder, and ${shownAs(reading, first.guide)} names ${first.call}`, fix }, at: [folder], part: 'key', related }
+    const related = [first, ...others].map(({ guide, call, start }, index) => ({
+      message: index === 0 ? 'the name' : 'and here',
+      at: [],
+      source: { start, end: start + call.length },
+      file: guide,
+      shown: shownAs(reading, guide)
+    }))
+    const fix =
+      isInFolder && called.length === left.length
+        ? { text: "Remove '{{folder}}': {{host}} reads the folder {{folder}}/ without it.", data: { folder, host: subjectOf(host) } }
+        : { text: others.length === 0 ? 'Add "./{{file}}" to it.' : 'Add "./{{file}}" to it, and do the same for the others.', data: { file: first.file } }
+    yield {
+      message: 'lost',
+      data: {
+        host: subjectOf(host),
+        file: first.file,
+        more: andMore(called),
+        why: `'${folder}' takes the place of the folder, and ${shownAs(reading, first.guide)} names ${first.call}`,
+        fix
+      },
+      at: [folder],
+      part: 'key',
+      related
+    }
   }
 }
 
@@ -123,5 +145,11 @@ function skillsIn(reading: Reading, folder: string): Phrase | '' {
   const inside = join(reading.plugin?.root ?? '', folder, 'skills')
   const [first, ...others] = textsIn(reading, inside)
   if (first === undefined || hasSkills(reading, inside)) return ''
-  return { text: others.length === 0 ? 'Move {{from}} to {{to}}: a skill is a folder.' : 'Give each skill its own folder in skills/ at the root of the plugin: move {{from}} to {{to}}, for example.', data: { from: `${folder}/skills/${first}`, to: `skills/${first.replace(/\.\w+$/, '')}/SKILL.md` } }
+  return {
+    text:
+      others.length === 0
+        ? 'Move {{from}} to {{to}}: a skill is a folder.'
+        : 'Give each skill its own folder in skills/ at the root of the plugin: move {{from}} to {{to}}, for example.',
+    data: { from: `${folder}/skills/${first}`, to: `skills/${first.replace(/\.\w+$/, '')}/SKILL.md` }
+  }
 }

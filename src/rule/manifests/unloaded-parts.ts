@@ -38,7 +38,14 @@ function* insideSkills(reading: Reading, root: string): Generator<Unloaded> {
     const all = skills.flatMap((name) => {
       const inside = join(root, 'skills', name)
       const meant = textsIn(reading, join(inside, folder)).filter((file) => isMeantAs(is, files.readText(join(inside, folder, file)) ?? ''))
-      const names = meant.length === 0 || textsIn(reading, inside).some((file) => files.readText(join(inside, file))?.includes(`${folder}/`) === true) || FOLDERS.some(([other]) => other !== folder && textsIn(reading, join(inside, other)).some((file) => files.readText(join(inside, other, file))?.includes(`${name}/${folder}/`) === true))
+      const names =
+        meant.length === 0 ||
+        textsIn(reading, inside).some((file) => files.readText(join(inside, file))?.includes(`${folder}/`) === true) ||
+        FOLDERS.some(
+          ([other]) =>
+            other !== folder &&
+            textsIn(reading, join(inside, other)).some((file) => files.readText(join(inside, other, file))?.includes(`${name}/${folder}/`) === true)
+        )
       return names ? [] : meant.map((file) => `skills/${name}/${folder}/${file}`)
     })
     const prompts = is === 'agent' ? readAsPrompts(reading, root, all) : new Set()
@@ -47,7 +54,20 @@ function* insideSkills(reading: Reading, root: string): Generator<Unloaded> {
     if (first === undefined) continue
     const { more, related } = inFiles(reading, found, `the ${is}`, 'another one')
     const from = [...new Set(found.map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1)))]
-    yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more, why: `it looks for ${is}s in ${folder}/ at the root of the plugin`, fix: isShared ? `List the files in ${shortened(from)} under "${folder}", in the entry of the marketplace that is to have them.` : `Move what is in ${shortened(from)} to ${folder}/ in the root of the plugin.` }, at: [], related }
+    yield {
+      message: 'lost',
+      data: {
+        host: subjectOf(host),
+        file: first.file,
+        more,
+        why: `it looks for ${is}s in ${folder}/ at the root of the plugin`,
+        fix: isShared
+          ? `List the files in ${shortened(from)} under "${folder}", in the entry of the marketplace that is to have them.`
+          : `Move what is in ${shortened(from)} to ${folder}/ in the root of the plugin.`
+      },
+      at: [],
+      related
+    }
   }
 }
 
@@ -67,7 +87,12 @@ function isMeantAs(is: 'agent' | 'command', text: string): boolean {
 /** Whether a text in a folder of agents is a skill, and not an agent in a file with the name of one: that says so, or has the members of one. */
 function isMeantAsSkill(text: string): boolean {
   const matter = matterOf(text)
-  return isMeantAs('agent', text) && !/^(?:model|tools|disallowedTools|color|permissionMode):/m.test(matter) && !/\bagent\b/i.test(matter.replace(/^name:.*/m, '')) && !/^(?:#{1,3} .*\bagent\b|.*\b(?:use|invoke|launch) this agent\b)/im.test(text)
+  return (
+    isMeantAs('agent', text) &&
+    !/^(?:model|tools|disallowedTools|color|permissionMode):/m.test(matter) &&
+    !/\bagent\b/i.test(matter.replace(/^name:.*/m, '')) &&
+    !/^(?:#{1,3} .*\bagent\b|.*\b(?:use|invoke|launch) this agent\b)/im.test(text)
+  )
 }
 
 /** Whether a text below agents/ is a skill, or a command in a folder for these: there, Claude Code 2.1.332 loads every text as an agent. */
@@ -84,13 +109,31 @@ function* skillsOfAgents(reading: Reading, root: string): Generator<Unloaded> {
   if (first === undefined) return
   const kinds = [...new Set(found.map(({ file }) => (file.endsWith(`/${SKILL}`) ? 'skill' : 'command')))].toSorted().toReversed()
   const { more, related } = inFiles(reading, found, `the ${first.file.endsWith(`/${SKILL}`) ? 'skill' : 'command'}`, 'another one')
-  yield { message: 'asAgents', data: { host: subjectOf(host), file: first.file, more, is: found.length === 1 ? `an agent, and not as a ${kinds.join('')}` : `agents, and not as ${listed(kinds.map((kind) => `${kind}s`), 'or')}` }, at: [], related }
+  yield {
+    message: 'asAgents',
+    data: {
+      host: subjectOf(host),
+      file: first.file,
+      more,
+      is:
+        found.length === 1
+          ? `an agent, and not as a ${kinds.join('')}`
+          : `agents, and not as ${listed(
+              kinds.map((kind) => `${kind}s`),
+              'or'
+            )}`
+    },
+    at: [],
+    related
+  }
 }
 
 /** What says that there is no more to come, or that people set it up by hand. */
-export const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|(?:no (?:commands|skills|agents|content)|empty) (?:yet|for now)|empty scaffolds?|for future|manual(?:ly)?|settings\.json)\b/i
+export const KNOWN =
+  /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|(?:no (?:commands|skills|agents|content)|empty) (?:yet|for now)|empty scaffolds?|for future|manual(?:ly)?|settings\.json)\b/i
 /** What says that a plugin is there for something else than its parts: it holds texts or settings alone, or brings other plugins along. */
-const ON_PURPOSE = /\b(?:documentation|docs|settings|config(?:uration)?|reference|guidelines?|dependenc(?:y|ies))[- ]only\b|\b(?:only (?:contains|holds|has|provides|ships|bundles)|(?:contains|holds|has|provides|ships|is) (?:only|nothing but|just|purely))(?: [\w-]{1,20}){0,3} (?:documentation|docs|documents|settings|configuration|guidelines|references|dependencies)\b|\bmeta[- ]?(?:plugin|package)\b|\b(?:bundles?|pulls in|installs) (?:all |the |these |our |other )+(?:\w+ )?plugins\b/i
+const ON_PURPOSE =
+  /\b(?:documentation|docs|settings|config(?:uration)?|reference|guidelines?|dependenc(?:y|ies))[- ]only\b|\b(?:only (?:contains|holds|has|provides|ships|bundles)|(?:contains|holds|has|provides|ships|is) (?:only|nothing but|just|purely))(?: [\w-]{1,20}){0,3} (?:documentation|docs|documents|settings|configuration|guidelines|references|dependencies)\b|\bmeta[- ]?(?:plugin|package)\b|\b(?:bundles?|pulls in|installs) (?:all |the |these |our |other )+(?:\w+ )?plugins\b/i
 /** The name of an entry, or of a plugin, that says it. */
 const NAMED_EMPTY = /"name"\s{0,9}:\s{0,9}"(?:empty[-_][^"]{0,100}|[^"]{0,100}[-_]empty)"/
 /** What people put into a folder so that git keeps it without anything in it. */
@@ -116,16 +159,36 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   if (components === undefined && !isListedPlugin(root, files, [MARKETPLACE])) return
   const isWithoutSkills = hasNoSkills(reading, root)
   // Of hooks without a file that declares them, and of parts next to the manifest, another finding tells.
-  if ([...places.map((place) => place.split('/')[0] ?? ''), ...OTHER_PLACES].some((place) => (files.kindOf(join(root, place)) !== undefined && !(isWithoutSkills && place === 'skills')) || files.kindOf(join(root, MANIFESTS, place)) !== undefined)) return
+  if (
+    [...places.map((place) => place.split('/')[0] ?? ''), ...OTHER_PLACES].some(
+      (place) =>
+        (files.kindOf(join(root, place)) !== undefined && !(isWithoutSkills && place === 'skills')) || files.kindOf(join(root, MANIFESTS, place)) !== undefined
+    )
+  )
+    return
   if (members.some((name) => isListedWith(name, root, files)) || ['.', 'skills'].some(submodulesOf(reading))) return
-  const folders = (files.directoriesIn?.(root) ?? []).filter((name) => name !== MANIFESTS && name !== 'node_modules' && name !== '.git' && !/archive|backup/i.test(name)).toSorted().slice(0, MAX_FOLDERS)
+  const folders = (files.directoriesIn?.(root) ?? [])
+    .filter((name) => name !== MANIFESTS && name !== 'node_modules' && name !== '.git' && !/archive|backup/i.test(name))
+    .toSorted()
+    .slice(0, MAX_FOLDERS)
   // Plugins of their own may be in the folder of one.
-  const inner = folders.filter((name) => files.kindOf(join(root, name, MANIFESTS)) === undefined && !isListedPlugin(join(root, name), files, [MARKETPLACE])).flatMap((name) => partsIn(reading, join(root, name)).map((part) => `${name}/${part}`))
+  const inner = folders
+    .filter((name) => files.kindOf(join(root, name, MANIFESTS)) === undefined && !isListedPlugin(join(root, name), files, [MARKETPLACE]))
+    .flatMap((name) => partsIn(reading, join(root, name)).map((part) => `${name}/${part}`))
   const looked = isWithoutSkills ? `no folder in skills/ has a ${SKILL}` : 'it has none of skills/, commands/, agents/ and hooks/hooks.json'
   if (components !== undefined) {
     const { field, parts, isByPath } = components
     const targets = [...new Set(parts.map((part) => `${part.split('/').at(-2) ?? ''}/`))].toSorted()
-    yield { message: 'empty', data: { host: subjectOf(host), why: `${looked}, and '${field}' is not read`, fix: `Move what is in ${shortened(parts)} to ${listed(targets)} in the root of the plugin${isByPath ? `, and remove '${field}'` : ''}.` }, at: [field], part: 'key' }
+    yield {
+      message: 'empty',
+      data: {
+        host: subjectOf(host),
+        why: `${looked}, and '${field}' is not read`,
+        fix: `Move what is in ${shortened(parts)} to ${listed(targets)} in the root of the plugin${isByPath ? `, and remove '${field}'` : ''}.`
+      },
+      at: [field],
+      part: 'key'
+    }
     return
   }
   if (inner.length > 0) {
@@ -135,7 +198,8 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   }
   const skills = folders.filter((name) => files.kindOf(join(root, name, SKILL)) === 'file')
   if (skills.length > 0 && !isWithoutSkills) {
-    if ([...lostSkills(reading)].length === 0) yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Move ${shortened(skills.map((name) => `${name}/`))} into skills/.` }, at: [] }
+    if ([...lostSkills(reading)].length === 0)
+      yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Move ${shortened(skills.map((name) => `${name}/`))} into skills/.` }, at: [] }
     return
   }
   // Further down in a document, such a word is about something else than the plugin, if that has a folder with files for skills.

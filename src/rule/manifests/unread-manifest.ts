@@ -27,11 +27,22 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], { 
   const above = from === dirname(manifest) ? '' : from.endsWith(`/${dirname(manifest)}`) ? from.slice(0, -dirname(manifest).length - 1) : undefined
   const { memberTypes = {} } = fileProfile(host, 'plugin')
   // What the plugin has next to its manifest would be lost with another folder.
-  const hasMore = [...Object.values(memberTypes).flatMap(({ default: place }) => place ?? []), host.serversPath ?? ''].some((place) => place !== '' && files.kindOf(join(folder, place.replace(/\/$/, ''))) !== undefined)
-  const also = isDeclared ? { text: " Remove 'strict' here then: while it is false, {{host}} does not load a plugin that both declare.", data: { host: subjectOf(host) } } : ''
+  const hasMore = [...Object.values(memberTypes).flatMap(({ default: place }) => place ?? []), host.serversPath ?? ''].some(
+    (place) => place !== '' && files.kindOf(join(folder, place.replace(/\/$/, ''))) !== undefined
+  )
+  const also = isDeclared
+    ? { text: " Remove 'strict' here then: while it is false, {{host}} does not load a plugin that both declare.", data: { host: subjectOf(host) } }
+    : ''
   if (above !== undefined && !hasMore && !isDeclared && valueAt(reading.value, ['metadata', 'pluginRoot']) === undefined) {
     const meant = `./${above}`
-    yield { message: 'inside', data: { host: subjectOf(host), source: `./${from}`, manifest, meant }, at, suggestions: typeof valueAt(reading.value, at) === 'string' ? [replacing(at, meant)] : [], severity: 'warning', effect: 'ignored' }
+    yield {
+      message: 'inside',
+      data: { host: subjectOf(host), source: `./${from}`, manifest, meant },
+      at,
+      suggestions: typeof valueAt(reading.value, at) === 'string' ? [replacing(at, meant)] : [],
+      severity: 'warning',
+      effect: 'ignored'
+    }
     return
   }
   // Where servers have the names that hosts with a manifest at the root read, the manifest is theirs.
@@ -41,18 +52,46 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], { 
   const why = above === undefined && host.marketplace?.entryIsManifest === true ? whyRefused(reading, place) : undefined
   if (why !== undefined) {
     const { text, data, ...fault } = why
-    yield { message: 'unfit', data: { host: subjectOf(host), file, manifest, move, also, why: { text, data } }, at, related: [{ message: 'here', ...fault, file: place, shown: shownFrom(reading, place) }] }
+    yield {
+      message: 'unfit',
+      data: { host: subjectOf(host), file, manifest, move, also, why: { text, data } },
+      at,
+      related: [{ message: 'here', ...fault, file: place, shown: shownFrom(reading, place) }]
+    }
     return
   }
   const value = reading.documentOf(place)?.value
   const there = new Set(entriesIn(reading.documentOf(join(folder, host.serversPath ?? ''))?.value))
   // Servers that the usual file of the folder has too are read from there.
-  const isSaid = (member: unknown) => (Array.isArray(member) && member.length === 0) || (isRecord(member) && entriesIn(member).every((entry) => there.has(entry)) && there.size > 0)
-  const isUsual = (member: unknown, usual: string | undefined) => usual !== undefined && [member].flat().every((one) => typeof one === 'string' && [one, dirname(one)].some((place) => join(place, 'x') === join(usual, 'x')))
-  const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member) && !sameValue(member, entry[key]) && !isUsual(member, memberTypes[key]?.default))
+  const isSaid = (member: unknown) =>
+    (Array.isArray(member) && member.length === 0) || (isRecord(member) && entriesIn(member).every((entry) => there.has(entry)) && there.size > 0)
+  const isUsual = (member: unknown, usual: string | undefined) =>
+    usual !== undefined && [member].flat().every((one) => typeof one === 'string' && [one, dirname(one)].some((place) => join(place, 'x') === join(usual, 'x')))
+  const isLost =
+    isRecord(value) &&
+    Object.entries(value).some(
+      ([key, member]) =>
+        Object.hasOwn(memberTypes, key) &&
+        key !== 'name' &&
+        key !== 'version' &&
+        !isSaid(member) &&
+        !sameValue(member, entry[key]) &&
+        !isUsual(member, memberTypes[key]?.default)
+    )
   // An empty list in it turns off what the folder has without it.
-  const turnsOff = isRecord(value) && Object.entries(value).some(([key, member]) => Array.isArray(member) && member.length === 0 && files.kindOf(join(folder, memberTypes[key]?.default?.replace(/\/$/, '') ?? '')) === 'directory')
-  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, move, also, where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost && !turnsOff && above === undefined ? 'warning' : 'info', effect: 'ignored' }
+  const turnsOff =
+    isRecord(value) &&
+    Object.entries(value).some(
+      ([key, member]) =>
+        Array.isArray(member) && member.length === 0 && files.kindOf(join(folder, memberTypes[key]?.default?.replace(/\/$/, '') ?? '')) === 'directory'
+    )
+  yield {
+    message: 'unread',
+    data: { host: subjectOf(host), file, manifest, move, also, where: from === '' ? '' : ` in '${from}'` },
+    at,
+    severity: isLost && !turnsOff && above === undefined ? 'warning' : 'info',
+    effect: 'ignored'
+  }
 }
 
 /** Why a host would reject a file as the manifest of a plugin, and where. */
@@ -69,9 +108,16 @@ function whyRefused(reading: Reading, file: string): Refusal | undefined {
   for (const [field, member] of Object.entries(fileProfile(reading.host, 'plugin').memberTypes ?? {})) {
     if (!Object.hasOwn(value, field)) continue
     for (const { kind, at, data } of memberFaults([field], value[field], member)) {
-      if (kind !== 'ignored' && kind !== 'extra') return { text: "and expects {{expected}} for '{{field}}'", data: { expected: kind === 'missing' ? data.missing : data.expected, field: data.field }, at }
+      if (kind !== 'ignored' && kind !== 'extra')
+        return {
+          text: "and expects {{expected}} for '{{field}}'",
+          data: { expected: kind === 'missing' ? data.missing : data.expected, field: data.field },
+          at
+        }
     }
   }
   const [guard] = guardFaults(reading.with({ kind: 'plugin', path: file, pluginRoot: dirname(file), document }))
-  return guard === undefined || guard.related !== undefined ? undefined : { text: "and expects {{expected}} for '{{field}}'", data: { expected: guard.expected, field: guard.event ?? 'hooks' }, at: guard.at }
+  return guard === undefined || guard.related !== undefined
+    ? undefined
+    : { text: "and expects {{expected}} for '{{field}}'", data: { expected: guard.expected, field: guard.event ?? 'hooks' }, at: guard.at }
 }

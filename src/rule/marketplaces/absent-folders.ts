@@ -35,7 +35,11 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   if (lost === undefined) return
   const { source, at } = lost
   const root = rootOfMarketplace(path)
-  const isElsewhere = absent.length <= MAX_ELSEWHERE && whereToChange(reading) !== undefined && absent.every((one) => isPutElsewhere(reading, one.source)) && addedInReadmes(reading, root) === undefined
+  const isElsewhere =
+    absent.length <= MAX_ELSEWHERE &&
+    whereToChange(reading) !== undefined &&
+    absent.every((one) => isPutElsewhere(reading, one.source)) &&
+    addedInReadmes(reading, root) === undefined
   const top = root.startsWith(`${foldersInRepository(path, files).at(-1) ?? root}/`) ? `the folder ${basename(root)}/` : 'the root of the repository'
   const kept = keptOut(reading, absent, 'github')
   // A build that copies the marketplace brings the folders of its plugins to it, or makes them in a folder of its own.
@@ -47,10 +51,49 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   const isAbove = absent.every((one) => files.kindOf(join(dirname(root), one.source)) === 'directory')
   if (isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root), host: subjectOf(host), instead: toRootAbove(reading, absent.map((one) => one.source)) }, related }
   else if (others.length === 0 && submodulesAround(root, files)(source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
-  else if (others.length === 0 && first !== undefined) yield { ...problem, message: 'called', data: { source, instead: `Write "${first.meant}", which is there${first.because}.` }, suggestions: [replacing(at, first.meant)] }
-  else if (others.length === 0 || isElsewhere) yield { ...problem, message: 'absent', data: { source, instead: isElsewhere ? BUILT : kept ?? `If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from ${top}.` }, related }
-  else if (first !== undefined && fixes.length === absent.length) yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: `Write the paths of folders that are there, such as "${first.meant}"${first.because}.` }, related, suggestions: [{ title: 'Write the paths of those that are there', fix: absent.map((one, index) => ({ op: 'replace', at: one.at, value: fixes[index]?.meant ?? one.source })) }] }
-  else yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: kept ?? `Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from ${top}. If they are submodules, run \`git submodule update --init\`.` }, related }
+  else if (others.length === 0 && first !== undefined)
+    yield {
+      ...problem,
+      message: 'called',
+      data: { source, instead: `Write "${first.meant}", which is there${first.because}.` },
+      suggestions: [replacing(at, first.meant)]
+    }
+  else if (others.length === 0 || isElsewhere)
+    yield {
+      ...problem,
+      message: 'absent',
+      data: {
+        source,
+        instead: isElsewhere ? BUILT : (kept ?? `If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from ${top}.`)
+      },
+      related
+    }
+  else if (first !== undefined && fixes.length === absent.length)
+    yield {
+      ...problem,
+      message: 'absents',
+      data: { source, count: absent.length, instead: `Write the paths of folders that are there, such as "${first.meant}"${first.because}.` },
+      related,
+      suggestions: [
+        {
+          title: 'Write the paths of those that are there',
+          fix: absent.map((one, index) => ({ op: 'replace', at: one.at, value: fixes[index]?.meant ?? one.source }))
+        }
+      ]
+    }
+  else
+    yield {
+      ...problem,
+      message: 'absents',
+      data: {
+        source,
+        count: absent.length,
+        instead:
+          kept ??
+          `Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from ${top}. If they are submodules, run \`git submodule update --init\`.`
+      },
+      related
+    }
 }
 
 /** What to say of sources that begin with the folder in `pluginRoot`, where the host puts that before each: run with Copilot CLI 1.0.102, which looked for plugins/plugins/notes. @param isAll whether all sources of the marketplace are right without it */
@@ -60,10 +103,22 @@ function underBase({ host, value }: Reading, [first, ...others]: readonly [Sourc
   const folder = base.replace(/^\.\/|\/$/g, '')
   const place = join(folder, first.source.replace(/^\.\//, ''))
   const isInside = [first, ...others].every(({ source }) => source.replace(/^\.\//, '').startsWith(`${folder}/`))
-  const fix = isAll ? "Remove 'pluginRoot': the paths begin at the root of the repository without it." : isInside ? `Leave '${folder}/' out, as other paths do.` : "Remove 'pluginRoot', and write each path from the root of the repository."
+  const fix = isAll
+    ? "Remove 'pluginRoot': the paths begin at the root of the repository without it."
+    : isInside
+      ? `Leave '${folder}/' out, as other paths do.`
+      : "Remove 'pluginRoot', and write each path from the root of the repository."
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`
   const suggestions = isAll ? [{ title: "Remove 'pluginRoot'", fix: [{ op: 'remove', at } as const] }] : []
-  return { message: 'doubled', data: { host: subjectOf(host), base, source: first.source, place, more, fix }, at, severity: 'warning', effect: 'machine', suggestions, related: [{ message: 'the path', at: first.at }] }
+  return {
+    message: 'doubled',
+    data: { host: subjectOf(host), base, source: first.source, place, more, fix },
+    at,
+    severity: 'warning',
+    effect: 'machine',
+    suggestions,
+    related: [{ message: 'the path', at: first.at }]
+  }
 }
 
 /** What to do about folders that a .gitignore has on purpose: the author has them, and those who add the marketplace do not. @param kind of a source in another repository */
@@ -94,7 +149,12 @@ function folderMeant(reading: Reading, { source, name }: Source): { readonly mea
   const base = valueAt(value, ['metadata', 'pluginRoot'])
   const below = typeof base === 'string' && source.startsWith('./') ? [`./${join(base.replace(/^\.\//, ''), source.slice(2))}`] : []
   const isPlugin = (folder: string) => PARTS.concat(manifestPath ?? [], serversPath ?? []).some((part) => files.kindOf(join(folder, part)) !== undefined)
-  const meant = [...below, source.toLowerCase(), ...(name !== undefined && /^[\w-]+$/.test(name) ? [above + name] : []), ...(byName === undefined ? [] : [byName])].find((one) => one !== source && one.startsWith('./') && foldersOfPlugin(path, value, one, marketplace).some(isPlugin))
+  const meant = [
+    ...below,
+    source.toLowerCase(),
+    ...(name !== undefined && /^[\w-]+$/.test(name) ? [above + name] : []),
+    ...(byName === undefined ? [] : [byName])
+  ].find((one) => one !== source && one.startsWith('./') && foldersOfPlugin(path, value, one, marketplace).some(isPlugin))
   return meant === undefined ? undefined : { meant, because: below.includes(meant) ? ': `pluginRoot` is not put before a path that begins with "./"' : '' }
 }
 

@@ -55,13 +55,24 @@ export function checkHooks<const Id extends string>(checks: ChecksOfHooks<Id>): 
     const [first] = alike
     if (first === undefined) return
     const faults = alike.map(({ fault }) => fault)
-    const places = alike.map(({ fault: { at, part }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(part === undefined ? {} : { part }), ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
+    const places = alike.map(({ fault: { at, part }, from }, index) => ({
+      message: index === 0 ? 'the hook' : 'and here',
+      at,
+      ...(part === undefined ? {} : { part }),
+      ...(from === reading ? {} : { file: from.path, shown: from.shown })
+    }))
     const isHere = first.from === reading
     const count = new Set(faults.map(({ data, at }) => data?.file ?? data?.matcher ?? toPointer(at))).size
     const steps = faults.map(({ suggestions: [one] = [] }) => one)
     const suggestions = isHere && steps.every((one) => one?.title === steps[0]?.title) && steps[0] !== undefined ? [{ title: steps[0].title, fix: steps.flatMap((one) => one?.fix ?? []) }] : []
     const several = count === 1 ? undefined : checks.several?.[first.fault.message]
-    yield { ...first.fault, ...(several === undefined ? {} : { message: several, data: { ...first.fault.data, count, ...checks.ofAll?.(faults) } }), at: isHere ? first.fault.at : [], suggestions, related: places.slice(isHere ? 1 : 0) }
+    yield {
+      ...first.fault,
+      ...(several === undefined ? {} : { message: several, data: { ...first.fault.data, count, ...checks.ofAll?.(faults) } }),
+      at: isHere ? first.fault.at : [],
+      suggestions,
+      related: places.slice(isHere ? 1 : 0)
+    }
   }
 
   return (reading) => (reading.kind === 'marketplace' ? inEntries(reading, ofFile) : ofFile(reading))

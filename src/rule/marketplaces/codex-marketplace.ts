@@ -18,7 +18,22 @@ import { repositoryOf } from './marketplace-sources.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
-  readonly message: 'codexPolicy' | 'codexKind' | 'codexNoKind' | 'codexOther' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName' | 'codexReserved' | 'codexLink' | 'codexLinked' | 'codexClone'
+  readonly message:
+    | 'codexPolicy'
+    | 'codexKind'
+    | 'codexNoKind'
+    | 'codexOther'
+    | 'codexOut'
+    | 'codexBare'
+    | 'codexAbsent'
+    | 'codexManifest'
+    | 'codexEmpty'
+    | 'codexInside'
+    | 'codexName'
+    | 'codexReserved'
+    | 'codexLink'
+    | 'codexLinked'
+    | 'codexClone'
   readonly data: Readonly<Record<string, string>>
   readonly at: Path
   readonly severity?: 'warning'
@@ -50,7 +65,20 @@ const POLICIES = { installation: ['NOT_AVAILABLE', 'AVAILABLE', 'INSTALLED_BY_DE
 function* wrongPolicies({ path, value }: Listed): Generator<CodexMistake> {
   for (const [field, known] of Object.entries(POLICIES)) {
     const found = valueAt(value, ['policy', field])
-    if (typeof found === 'string' && !known.some((one) => one === found)) yield { message: 'codexPolicy', data: { field, found, known: listed(known.map((one) => `"${one}"`), 'or') }, at: [...path, 'policy', field], ...(found === 'NONE' && field === 'authentication' ? { meant: known[0] } : {}) }
+    if (typeof found === 'string' && !known.some((one) => one === found))
+      yield {
+        message: 'codexPolicy',
+        data: {
+          field,
+          found,
+          known: listed(
+            known.map((one) => `"${one}"`),
+            'or'
+          )
+        },
+        at: [...path, 'policy', field],
+        ...(found === 'NONE' && field === 'authentication' ? { meant: known[0] } : {})
+      }
   }
 }
 
@@ -64,10 +92,22 @@ function* wrongKind({ path, value: { source } }: Listed): Generator<CodexMistake
   const at = [...path, 'source']
   const [step, ...others] = stepsToKind(source, kind)
   const isWord = kind !== undefined && step !== undefined && others.length === 0
-  const instead = step === undefined ? `Write a source of kind ${listed(KINDS, 'or')}, with the fields of that kind.` : isWord ? `Write "${step.value}".` : `${kind === undefined ? 'Add' : 'Write'} ${listed([step, ...others].map(({ field, value, from }) => `"${field}": "${value}"${from === undefined ? '' : ` in place of "${from}"`}`))}.`
+  const instead =
+    step === undefined
+      ? `Write a source of kind ${listed(KINDS, 'or')}, with the fields of that kind.`
+      : isWord
+        ? `Write "${step.value}".`
+        : `${kind === undefined ? 'Add' : 'Write'} ${listed([step, ...others].map(({ field, value, from }) => `"${field}": "${value}"${from === undefined ? '' : ` in place of "${from}"`}`))}.`
   const { type: _type, ...rest } = source as Record<string, JsonValue>
   const kept = Object.entries(rest).filter(([field]) => field !== 'source' && !others.some((one) => one.from === field || one.field === field))
-  const written = step === undefined ? {} : { meant: isWord ? step.value : Object.fromEntries<JsonValue>([...[step, ...others].map(({ field, value }): [string, JsonValue] => [field, value]), ...kept]) }
+  const written =
+    step === undefined
+      ? {}
+      : {
+          meant: isWord
+            ? step.value
+            : Object.fromEntries<JsonValue>([...[step, ...others].map(({ field, value }): [string, JsonValue] => [field, value]), ...kept])
+        }
   if (kind === undefined) yield { message: 'codexNoKind', data: { instead }, at, ...written }
   else yield { message: 'codexKind', data: { kind: masked(kind, maskSpans(kind)), instead }, at: isWord || step === undefined ? [...at, 'source'] : at, ...written }
 }
@@ -144,10 +184,30 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
       const fromRoot = 'Write the path from the root of the repository, the folder that holds .agents'
       const inside = folderWithBareManifest(reading, source)
       const further = `${inside}/plugin.json to ${inside}/.codex-plugin/plugin.json`
-      if (isOut) yield { message: 'codexOut', data: { source, instead: instead ?? (inside === undefined ? `${fromRoot}.` : `Write "./${inside}", and move ${further}.`) }, at, ...written }
-      else if (inside !== undefined && !isBare) yield { message: 'codexInside', data: { source, instead: instead ?? `Move ${further}.` }, at, severity: 'warning', ...written }
-      else if (isBare) yield { message: 'codexBare', data: { source, instead: instead ?? (inside === undefined ? `${fromRoot}, and begin it with "./".` : `Write "./${inside}", and move ${further}.`) }, at, ...written }
-      else if (kind === undefined) yield { message: 'codexAbsent', data: { source, instead: instead ?? keptOut(reading, [{ source }], 'url') ?? `${fromRoot}, or add the folder with its .codex-plugin/plugin.json.` }, at, severity: 'warning', ...written }
+      if (isOut)
+        yield {
+          message: 'codexOut',
+          data: { source, instead: instead ?? (inside === undefined ? `${fromRoot}.` : `Write "./${inside}", and move ${further}.`) },
+          at,
+          ...written
+        }
+      else if (inside !== undefined && !isBare)
+        yield { message: 'codexInside', data: { source, instead: instead ?? `Move ${further}.` }, at, severity: 'warning', ...written }
+      else if (isBare)
+        yield {
+          message: 'codexBare',
+          data: { source, instead: instead ?? (inside === undefined ? `${fromRoot}, and begin it with "./".` : `Write "./${inside}", and move ${further}.`) },
+          at,
+          ...written
+        }
+      else if (kind === undefined)
+        yield {
+          message: 'codexAbsent',
+          data: { source, instead: instead ?? keptOut(reading, [{ source }], 'url') ?? `${fromRoot}, or add the folder with its .codex-plugin/plugin.json.` },
+          at,
+          severity: 'warning',
+          ...written
+        }
       else if (hasMore(plugin)) {
         const isEmpty = !MEMBERS.some((member) => Object.hasOwn(plugin.value, member)) && PARTS.every((part) => files.kindOf(join(folder ?? root, part)) === undefined)
         if (isEmpty) yield { message: 'codexEmpty', data: { source, instead: instead ?? 'Write the path of the folder that has the plugin, or put it there.' }, at, severity: 'warning', ...written }
@@ -157,7 +217,8 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
     yield* linksIn(folder ?? root, file, source, at, hasMore(plugin), reading)
     const manifest = reading.documentOf(file)?.value
     const below = `./.agents/plugins/${source.replace(/^\.\//, '')}`
-    if (file !== join(folder ?? root, MANIFESTS[0]) && isOfPlugin(reading, below, name)) yield { message: 'codexOther', data: { source, meant: below, file: withSlashes(file.slice(root.length + 1)) }, at, severity: 'warning', meant: below }
+    if (file !== join(folder ?? root, MANIFESTS[0]) && isOfPlugin(reading, below, name))
+      yield { message: 'codexOther', data: { source, meant: below, file: withSlashes(file.slice(root.length + 1)) }, at, severity: 'warning', meant: below }
     const actual = isRecord(manifest) ? textIn(manifest, 'name') : undefined
     if (actual !== undefined && actual !== name) yield { message: 'codexName', data: { name, actual, file: withSlashes(file.slice(root.length)).replace(/^\//, '') }, at: [...plugin.path, 'name'] }
   }
@@ -176,7 +237,11 @@ function* linksIn(folder: string, manifest: string, source: string, at: Path, is
   const above = new Set(linked.map(({ part }) => part))
   const found = linked.filter(({ part }) => !above.has(dirname(part)))
   const said = reading.documentOf(manifest)?.value
-  const isOther = (way: string, member: string) => way !== '' && way.split('/').find((step) => step !== '.') !== member && files.kindOf(join(folder, way)) !== undefined && withSlashes(realPath(join(folder, way))) === withSlashes(join(real, way.replace(/\/$/, '')))
+  const isOther = (way: string, member: string) =>
+    way !== '' &&
+    way.split('/').find((step) => step !== '.') !== member &&
+    files.kindOf(join(folder, way)) !== undefined &&
+    withSlashes(realPath(join(folder, way))) === withSlashes(join(real, way.replace(/\/$/, '')))
   // What the manifest names in their place is there: the links are for another host, as are the agents next to them.
   const links = found.filter(({ part }) => {
     const [member = ''] = part.split('/')
@@ -198,15 +263,37 @@ function* linksIn(folder: string, manifest: string, source: string, at: Path, is
   const names = links.map(({ part }) => `'${part}'`)
   const data = { names: listed(names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${String(names.length - MAX_NAMES + 1)} more`] : names), instead, way }
   const written = meant === undefined ? {} : { meant }
-  if (ofManifest === undefined || isMadeOfEntry) yield { message: 'codexLink', data: { ...data, made: ofManifest === undefined ? '' : 'It makes a manifest of this entry then, without the version and whatever else the one of the plugin says.' }, at, severity: 'warning', ...written }
+  if (ofManifest === undefined || isMadeOfEntry)
+    yield {
+      message: 'codexLink',
+      data: {
+        ...data,
+        made: ofManifest === undefined ? '' : 'It makes a manifest of this entry then, without the version and whatever else the one of the plugin says.'
+      },
+      at,
+      severity: 'warning',
+      ...written
+    }
   else yield { message: 'codexLinked', data: { instead, way, part: ofManifest.part }, at, ...written }
 }
 
 /** The same links, or kinds of sources, of several plugins are one thing to do. */
 export const SAME_MISTAKES: Grouping = {
   also: 'this one too',
-  by: ({ message, data }) => (message === 'codexClone' ? message : message === 'codexLink' || message === 'codexLinked' ? JSON.stringify([message, data?.made, data?.way === 'put' ? '' : data?.instead]) : undefined),
-  count: ([first, second]) => (second === undefined ? {} : first?.message === 'codexClone' ? { each: ', and likewise for the others' } : first?.data?.way === 'put' ? { instead: 'Put the files and folders themselves into the folder of each plugin.' } : {})
+  by: ({ message, data }) =>
+    message === 'codexClone'
+      ? message
+      : message === 'codexLink' || message === 'codexLinked'
+        ? JSON.stringify([message, data?.made, data?.way === 'put' ? '' : data?.instead])
+        : undefined,
+  count: ([first, second]) =>
+    second === undefined
+      ? {}
+      : first?.message === 'codexClone'
+        ? { each: ', and likewise for the others' }
+        : first?.data?.way === 'put'
+          ? { instead: 'Put the files and folders themselves into the folder of each plugin.' }
+          : {}
 }
 
 const MAX_NAMES = 5
@@ -261,7 +348,11 @@ function pathMeant(reading: Reading, source: string, name: string): string | und
   const last = basename(source)
   const names = [...new Set([name, last])].filter((one) => /^[\w-][\w.-]*$/.test(one))
   const below = source.replace(/^\.\//, '')
-  const candidates = [...(source.split(/[\\/]/).includes('..') || below === '' ? [] : [`./${below}`, `./.agents/plugins/${below}`]), ...names.flatMap((one) => [`./plugins/${one}`, `./${one}`, `./.agents/plugins/${one}`]), './']
+  const candidates = [
+    ...(source.split(/[\\/]/).includes('..') || below === '' ? [] : [`./${below}`, `./.agents/plugins/${below}`]),
+    ...names.flatMap((one) => [`./plugins/${one}`, `./${one}`, `./.agents/plugins/${one}`]),
+    './'
+  ]
   return candidates.find((one) => one !== source && isOfPlugin(reading, one, name))
 }
 

@@ -79,7 +79,20 @@ export function* documentedExtension(reading: Reading): Generator<Problem<'unroo
   const { whole, from } = found
   // It takes no address without what a URL begins with.
   const [, pair = ''] = /^(?:github\.com\/)?([\w-]+\/[\w.-]+)(?:\/|$)/i.exec(from) ?? []
-  yield { message: 'unrooted', data: { file: shown, from, folder, command: whole.slice(0, -from.length).trim(), host: subjectOf(host), manifest: manifestPath, url: pair === '' ? '' : { text: ' and write `https://github.com/{{pair}}` in the command', data: { pair } } }, at: [], related }
+  yield {
+    message: 'unrooted',
+    data: {
+      file: shown,
+      from,
+      folder,
+      command: whole.slice(0, -from.length).trim(),
+      host: subjectOf(host),
+      manifest: manifestPath,
+      url: pair === '' ? '' : { text: ' and write `https://github.com/{{pair}}` in the command', data: { pair } }
+    },
+    at: [],
+    related
+  }
 }
 
 /** A plugin that people write themselves. */
@@ -109,8 +122,16 @@ function toldHere<Command extends ReadmeCommand>(own: string, family: Family<Com
 }
 
 /** The plugins that one author writes together: those that a marketplace lists with a plugin, or else those in the folder around it; with the commands about each. */
-function familyOf<Command extends ReadmeCommand>(reading: Reading, known: Map<string, Family<Command>>, commandsOf: (folders: readonly string[], names: ReadonlySet<string>) => readonly Command[]): Family<Command> {
-  const { host: { name, manifestPath = '' }, plugin, surroundings: { files } } = reading
+function familyOf<Command extends ReadmeCommand>(
+  reading: Reading,
+  known: Map<string, Family<Command>>,
+  commandsOf: (folders: readonly string[], names: ReadonlySet<string>) => readonly Command[]
+): Family<Command> {
+  const {
+    host: { name, manifestPath = '' },
+    plugin,
+    surroundings: { files }
+  } = reading
   const folders = foldersInRepository(join(plugin?.root ?? '', 'README.md'), files)
   const [own = '', ...above] = folders
   const told = (folder: string, called: string | undefined): readonly [string, Told<Command>][] => {
@@ -120,7 +141,9 @@ function familyOf<Command extends ReadmeCommand>(reading: Reading, known: Map<st
   const mine = () => new Map(told(own, textIn(reading.value, 'name')))
   if (above.length === 0) return mine()
   const parent = dirname(own)
-  const marketplace = above.flatMap((root) => placesOfMarketplaces(reading.host).map((tail) => join(root, tail))).find((file) => madeOnce(listings(files), file, () => pluginsListedIn(file, files)).has(own))
+  const marketplace = above
+    .flatMap((root) => placesOfMarketplaces(reading.host).map((tail) => join(root, tail)))
+    .find((file) => madeOnce(listings(files), file, () => pluginsListedIn(file, files)).has(own))
   const all = madeOnce(known, `${name} ${marketplace ?? join(parent, manifestPath)}`, () => {
     // One that is put aside is not a place for what the others have too.
     const beside = () => (files.directoriesIn?.(parent) ?? []).filter((one) => !isInUnusedFolder(`${one}/${manifestPath}`)).map((one) => join(parent, one))
@@ -156,8 +179,15 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   const [{ whole, from, isNamed }] = found
   const folders = foldersInRepository(join(plugin.root, 'README.md'), files)
   // How people install it is told already, or no marketplace is known: this is for those who have the folder.
-  const isForAuthors = host.name === 'claude-code' && A_PATH.test(from) && (!isNamed || commandsInReadmes(host.installs?.commands ?? [], folders, files).some((one) => BY_NAME.test(one.from)))
-  const instead = isForAuthors ? { text: 'write `claude --plugin-dir {{from}}`, which loads the plugin from its folder for a session', data: { from: withoutVersion(from) } } : isNamed ? installByName(reading, folders) : 'add the marketplace that lists the plugin, and install plugin@marketplace'
+  const isForAuthors =
+    host.name === 'claude-code' &&
+    A_PATH.test(from) &&
+    (!isNamed || commandsInReadmes(host.installs?.commands ?? [], folders, files).some((one) => BY_NAME.test(one.from)))
+  const instead = isForAuthors
+    ? { text: 'write `claude --plugin-dir {{from}}`, which loads the plugin from its folder for a session', data: { from: withoutVersion(from) } }
+    : isNamed
+      ? installByName(reading, folders)
+      : 'add the marketplace that lists the plugin, and install plugin@marketplace'
   yield { message: 'byAddress', data: { file: shown, command: withoutVersion(whole), host: subjectOf(host), instead, others }, at: ['name'], related }
 }
 
@@ -192,12 +222,21 @@ function byAddressOf(reading: Reading, [own = '', ...above]: readonly string[], 
     return addresses.has(repository) && (folder === own || isFirstPlugin(reading, own))
   }
   // That it has no such option is said of the command already.
-  const commands = commandsInReadmes(host.installs.commands, [own, ...above], files).filter(({ whole, from }) => !/^claude .* --(?:path|dir|directory)[ \t]/.test(whole) && (!OF_REPOSITORY.test(whole) || isWithoutMarketplace(reading, from.slice('github:'.length))))
+  const commands = commandsInReadmes(host.installs.commands, [own, ...above], files).filter(
+    ({ whole, from }) =>
+      !/^claude .* --(?:path|dir|directory)[ \t]/.test(whole) && (!OF_REPOSITORY.test(whole) || isWithoutMarketplace(reading, from.slice('github:'.length)))
+  )
   const named = commands.filter(isOfPlugin)
   const isOfSibling = (from: string) => files.kindOf(join(dirname(own), basename(from), host.manifestPath ?? '')) !== undefined
   // A repository may have another name today.
-  const found = named.length > 0 ? named : commands.filter(({ from, folder }) => repositoryAndFolder(from)?.inside === '' && (folder === own || (isFirstPlugin(reading, own) && !isOfSibling(from)))).slice(0, 1)
-  const isNamed = (from: string) => named.length > 0 && (!A_PATH.test(from) || HERE.test(from) || [...names].some((name) => name.toLowerCase() === basename(withSlashes(from)).toLowerCase()))
+  const found =
+    named.length > 0
+      ? named
+      : commands
+          .filter(({ from, folder }) => repositoryAndFolder(from)?.inside === '' && (folder === own || (isFirstPlugin(reading, own) && !isOfSibling(from))))
+          .slice(0, 1)
+  const isNamed = (from: string) =>
+    named.length > 0 && (!A_PATH.test(from) || HERE.test(from) || [...names].some((name) => name.toLowerCase() === basename(withSlashes(from)).toLowerCase()))
   return found.map((one) => ({ ...one, isNamed: isNamed(one.from) }))
 }
 
@@ -216,8 +255,15 @@ export function* absentCommand(reading: Reading): Generator<Problem<'absent'>> {
   const own = [textIn(reading.value, 'name') ?? '', basename(plugin.root), ...Object.values(byName.data).map(String)].map((name) => name.toLowerCase())
   const isOfOther = /^[a-z][\w.-]+$/.test(from) && own.every((name) => name === '' || (!name.includes(from) && !from.includes(name)))
   const instead: Phrase = isMarketplace
-    ? { text: isAddress ? 'write `{{meant}} {{from}}`' : 'write `{{meant}}` and the address of the repository', data: { meant, from: from.replace(/^github:/, '') } }
-    : isNamedRightly(reading, from, byName) ? { text: 'write `{{meant}} {{from}}`', data: { meant, from } } : isOfOther ? { text: 'write `{{meant}} {{from}}@…`, with the name of the marketplace that has it', data: { meant, from } } : { text: byName.text.replace(BY_LISTED, `write \`{{meant}} ${BY_LISTED.slice('install '.length)}\``), data: { ...byName.data, meant } }
+    ? {
+        text: isAddress ? 'write `{{meant}} {{from}}`' : 'write `{{meant}}` and the address of the repository',
+        data: { meant, from: from.replace(/^github:/, '') }
+      }
+    : isNamedRightly(reading, from, byName)
+      ? { text: 'write `{{meant}} {{from}}`', data: { meant, from } }
+      : isOfOther
+        ? { text: 'write `{{meant}} {{from}}@…`, with the name of the marketplace that has it', data: { meant, from } }
+        : { text: byName.text.replace(BY_LISTED, `write \`{{meant}} ${BY_LISTED.slice('install '.length)}\``), data: { ...byName.data, meant } }
   const { shown, related, others } = theCommands(reading, found)
   yield { message: 'absent', data: { file: shown, command: isAddress ? whole.slice(0, -from.length) + shownAddress(from) : whole, host: subjectOf(host), instead, others }, at: ['name'], related }
 }
@@ -231,7 +277,12 @@ function isNamedRightly(reading: Reading, from: string, { data: { listed } }: Ph
   if (marketplace === undefined) return false
   const folders = foldersInRepository(join(plugin?.root ?? '', 'README.md'), files)
   const isOfOther = (address: string | undefined) => address !== undefined && !ownAddresses(reading, folders.at(-1) ?? '').has(address)
-  return listed === undefined || listed === marketplace || KNOWN_MARKETPLACES.has(marketplace) || commandsInReadmes(installs?.adds ?? [], folders, files).some((one) => isOfOther(repositoryIn(one.from)))
+  return (
+    listed === undefined ||
+    listed === marketplace ||
+    KNOWN_MARKETPLACES.has(marketplace) ||
+    commandsInReadmes(installs?.adds ?? [], folders, files).some((one) => isOfOther(repositoryIn(one.from)))
+  )
 }
 
 /** A command that a host does not have, with the one that it has. */
@@ -327,8 +378,15 @@ export function installByName(reading: Reading, [own = '', ...above]: readonly s
       if ((plugin ?? '') === '' || listed === undefined) continue
       const data = { plugin, listed, folder: withSlashes(folder.slice(root.length + 1)) }
       const { marketplace } = reading.host
-      if (marketplace !== undefined && isReserved(reading.documentOf(file)?.value, listed, marketplace)) return { text: "give the marketplace of this repository another name, since '{{listed}}' is refused, add it, and install {{plugin}} by that name", data }
-      return { text: `${folder === root ? 'add the marketplace of this repository' : 'clone the repository, add the marketplace in {{folder}} by its path'}, and ${BY_LISTED}`, data }
+      if (marketplace !== undefined && isReserved(reading.documentOf(file)?.value, listed, marketplace))
+        return {
+          text: "give the marketplace of this repository another name, since '{{listed}}' is refused, add it, and install {{plugin}} by that name",
+          data
+        }
+      return {
+        text: `${folder === root ? 'add the marketplace of this repository' : 'clone the repository, add the marketplace in {{folder}} by its path'}, and ${BY_LISTED}`,
+        data
+      }
     }
   }
   const there = placesOfMarketplaces(reading.host).map((tail) => join(root, tail)).find((file) => reading.surroundings.files.kindOf(file) === 'file')

@@ -33,7 +33,10 @@ export function* documentedSettings(reading: Reading): Generator<Problem<'settin
       const named = own === undefined ? [] : wrongNames(reading, own, meant, files.readText(file) ?? '')
       const wrong = list === undefined ? named : []
       const { text = '', data = {} } = named[0]?.fix ?? {}
-      const fixOf = (one: FormFault) => (one === list && data.own !== undefined && typeof data.first === 'string' ? { text: `${one.fix.text} ${text}`, data: { ...data, example: data.first.replace(/@.*/, `@${own ?? ''}`) } } : withOwnName(reading, one.fix))
+      const fixOf = (one: FormFault) =>
+        one === list && data.own !== undefined && typeof data.first === 'string'
+          ? { text: `${one.fix.text} ${text}`, data: { ...data, example: data.first.replace(/@.*/, `@${own ?? ''}`) } }
+          : withOwnName(reading, one.fix)
       return [...faults.map((one) => ({ ...one, fix: fixOf(one) })), ...wrong].map(({ what, fix, ignored }) => ({ what, fix, ignored, file, source: span }))
     })
   )
@@ -69,7 +72,13 @@ function wrongNames(reading: Reading, own: string, settings: unknown, text: stri
   const keys = Object.entries(isRecord(enabled) ? enabled : {}).flatMap(([key, isOn]) => (isOn === true ? [key.split('@')] : [])).filter((parts) => parts.length === 2)
   const [reversed] = plugins.has(own) ? [] : keys.flatMap(([plugin, after = '']) => (plugin === own && plugins.has(after) ? [after] : []))
   if (reversed !== undefined) {
-    return [{ what: { text: "'{{reversed}}' has the marketplace before the plugin", data: { reversed: `${own}@${reversed}` } }, fix: { text: 'Write "{{right}}" there.', data: { right: `${reversed}@${own}` } }, ignored: 'it' }]
+    return [
+      {
+        what: { text: "'{{reversed}}' has the marketplace before the plugin", data: { reversed: `${own}@${reversed}` } },
+        fix: { text: 'Write "{{right}}" there.', data: { right: `${reversed}@${own}` } },
+        ignored: 'it'
+      }
+    ]
   }
   const known = valueAt(settings, ['extraKnownMarketplaces'])
   const owner = JSON.stringify(valueAt(value, ['owner']) ?? '').toLowerCase().split(/[^\w-]+/)
@@ -92,12 +101,34 @@ function wrongNames(reading: Reading, own: string, settings: unknown, text: stri
   if (other !== undefined) {
     const [[first = ''] = [], ...more] = keys.filter(([, after]) => after === other[0])
     const data = { first: `${first}@${other[0]}`, count: more.length, own }
-    return [{ what: { text: more.length === 0 ? "'{{first}}' is enabled, but this marketplace is named '{{own}}'" : "'{{first}}' and {{count}} more are enabled, but this marketplace is named '{{own}}'", data }, fix: { text: 'Write "{{own}}" there after "@", and in `extraKnownMarketplaces`.', data }, ignored: more.length === 0 ? 'it' : 'them' }]
+    return [
+      {
+        what: {
+          text:
+            more.length === 0
+              ? "'{{first}}' is enabled, but this marketplace is named '{{own}}'"
+              : "'{{first}}' and {{count}} more are enabled, but this marketplace is named '{{own}}'",
+          data
+        },
+        fix: { text: 'Write "{{own}}" there after "@", and in `extraKnownMarketplaces`.', data },
+        ignored: more.length === 0 ? 'it' : 'them'
+      }
+    ]
   }
-  const absent = keys.flatMap(([plugin = '', after]) => (after === own && plugins.size > 0 && !plugins.has(plugin) && !STANDS_FOR.test(plugin) && !text.includes(`install ${plugin}@`) ? [`${plugin}@${own}`] : []))
+  const absent = keys.flatMap(([plugin = '', after]) =>
+    after === own && plugins.size > 0 && !plugins.has(plugin) && !STANDS_FOR.test(plugin) && !text.includes(`install ${plugin}@`) ? [`${plugin}@${own}`] : []
+  )
   if (absent[0] === undefined) return []
-  const [what, fix] = absent.length === 1 ? ["'{{absent}}' is enabled, which this marketplace does not have", 'Correct the name there, add the plugin here, or remove it there.'] : ["'{{absent}}' and {{count}} more are enabled, which this marketplace does not have", 'Correct the names there, add the plugins here, or remove them there.']
-  return [{ what: { text: what, data: { absent: absent[0], count: absent.length - 1 } }, fix: { text: fix, data: {} }, ignored: absent.length === 1 ? 'it' : 'them' }]
+  const [what, fix] =
+    absent.length === 1
+      ? ["'{{absent}}' is enabled, which this marketplace does not have", 'Correct the name there, add the plugin here, or remove it there.']
+      : [
+          "'{{absent}}' and {{count}} more are enabled, which this marketplace does not have",
+          'Correct the names there, add the plugins here, or remove them there.'
+        ]
+  return [
+    { what: { text: what, data: { absent: absent[0], count: absent.length - 1 } }, fix: { text: fix, data: {} }, ignored: absent.length === 1 ? 'it' : 'them' }
+  ]
 }
 
 /** A marketplace next to this one, with the same plugins in another state. */

@@ -82,7 +82,14 @@ export function pluginMeant(key: string, names: AbsentPlugins['names']): string 
 export function* refusedForms({ host, value }: Reading): Generator<Problem<'form'>> {
   if (addedAt(host) === undefined || !(host.files.mcp.switches ?? []).some(({ does }) => does === 'enables')) return
   for (const { at, what, fix, ignored, meant } of formFaults(value)) {
-    yield { message: 'form', data: { what, host: subjectOf(host), ignored, fix }, at, ...(at.length === 1 ? { part: 'key' as const } : {}), suggestions: meant === undefined ? [] : [{ title: at.length === 1 ? 'Write a map' : `Write ${JSON.stringify(meant)}`, fix: [{ op: 'replace', at, value: meant }] }] }
+    yield {
+      message: 'form',
+      data: { what, host: subjectOf(host), ignored, fix },
+      at,
+      ...(at.length === 1 ? { part: 'key' as const } : {}),
+      suggestions:
+        meant === undefined ? [] : [{ title: at.length === 1 ? 'Write a map' : `Write ${JSON.stringify(meant)}`, fix: [{ op: 'replace', at, value: meant }] }]
+    }
   }
 }
 
@@ -103,26 +110,48 @@ export function* lostMarketplaces(reading: Reading): Generator<Problem<'noFile' 
     if (kind === 'github' && typeof repo === 'string' && /^[\w.-]+$/.test(repo)) {
       const own = [...addressesAt(foldersInRepository(settings, files).at(-1) ?? root, [], files)].filter((address) => address.split('/')[1] === repo.toLowerCase())
       const known = typeof owner === 'string' && /^[\w-]+$/.test(owner) ? `${owner}/${repo}` : own.length === 1 ? own[0] : undefined
-      yield { message: 'noOwner', data: { ...data, repo, whole: known ?? `owner/${repo}`, who: known === undefined ? ': owner is the account on GitHub that has the repository' : '' }, at: [...at, 'repo'] }
+      yield {
+        message: 'noOwner',
+        data: { ...data, repo, whole: known ?? `owner/${repo}`, who: known === undefined ? ': owner is the account on GitHub that has the repository' : '' },
+        at: [...at, 'repo']
+      }
     }
     if (typeof path !== 'string' || (kind !== 'directory' && kind !== 'file')) continue
     const meant = host.name === 'claude-code' ? fromSettings(settings, path, kind, files) : undefined
     if (meant !== undefined) {
       const fix = `Write "${meant}": the path begins in the folder of the project.`
-      yield { message: 'noFile', data: { ...data, path, lacks: 'leads out of the project', fix }, at: [...at, 'path'], suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at: [...at, 'path'], value: meant }] }] }
+      yield {
+        message: 'noFile',
+        data: { ...data, path, lacks: 'leads out of the project', fix },
+        at: [...at, 'path'],
+        suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at: [...at, 'path'], value: meant }] }]
+      }
     }
     const home = findHomePath(path)
     if (home?.start === 0 && home.goesOn && !path.startsWith('/root/') && !reading.isUsersOwn && !reading.isAmongDotfiles && !settings.endsWith('.local.json')) {
       const isOwn = kind === 'directory' && textIn(reading.documentOf(join(root, MARKETPLACE))?.value, 'name') === name
-      const fix = isOwn ? 'Write "./": the marketplace is that of the project.' : 'Name the repository that has it, as { "source": "github", "repo": "owner/repo" }, or move this to .claude/settings.local.json, which each person has alone.'
-      yield { message: 'noFile', data: { ...data, path, lacks: 'is on the machine of one person', fix }, at: [...at, 'path'], severity: 'info', suggestions: isOwn ? [{ title: 'Write "./"', fix: [{ op: 'replace', at: [...at, 'path'], value: './' }] }] : [] }
+      const fix = isOwn
+        ? 'Write "./": the marketplace is that of the project.'
+        : 'Name the repository that has it, as { "source": "github", "repo": "owner/repo" }, or move this to .claude/settings.local.json, which each person has alone.'
+      yield {
+        message: 'noFile',
+        data: { ...data, path, lacks: 'is on the machine of one person', fix },
+        at: [...at, 'path'],
+        severity: 'info',
+        suggestions: isOwn ? [{ title: 'Write "./"', fix: [{ op: 'replace', at: [...at, 'path'], value: './' }] }] : []
+      }
     }
     if (kind === 'file' || !isInside(path)) continue
     const folder = join(root, path)
     if (files.kindOf(folder) !== 'directory' || files.kindOf(join(folder, MARKETPLACE)) !== undefined) continue
     const above = withSlashes(path).replace(/\/$/, '') === dirname(MARKETPLACE) && files.kindOf(join(root, MARKETPLACE)) === 'file'
     const fix = above ? 'Write "./": the path is that of the folder around .claude-plugin.' : `Add ${MARKETPLACE} there, with the plugins, or correct the path.`
-    yield { message: 'noFile', data: { ...data, path, lacks: `has no ${MARKETPLACE}`, fix }, at: [...at, 'path'], suggestions: above ? [{ title: 'Write "./"', fix: [{ op: 'replace', at: [...at, 'path'], value: './' }] }] : [] }
+    yield {
+      message: 'noFile',
+      data: { ...data, path, lacks: `has no ${MARKETPLACE}`, fix },
+      at: [...at, 'path'],
+      suggestions: above ? [{ title: 'Write "./"', fix: [{ op: 'replace', at: [...at, 'path'], value: './' }] }] : []
+    }
   }
 }
 

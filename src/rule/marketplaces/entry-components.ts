@@ -56,10 +56,24 @@ export function* componentsOf(reading: Reading, plugin: Listed, reader: Marketpl
   if (isHere && members.length > 0 && files.kindOf(join(folder, manifest)) === 'file') {
     const them = listed(members.map((field) => `'${field}'`))
     // Paths that lead to no skill would take the place of the folder for them.
-    const isNeedless = members.length === 1 && members[0] === 'skills' && hasSkills(join(folder, 'skills'), files) && [value.skills].flat().every((one) => typeof one === 'string' && !hasSkills(join(folder, one), files))
-    const instead = isNeedless ? { text: "Remove 'strict' and 'skills': skills/ is read without them, and these paths lead to no skill.", data: {} } : { text: "Remove 'strict', or move {{members}} into {{manifest}} and remove {{them}} here.", data: { members: them, manifest, them: members.length === 1 ? 'it' : 'them' } }
+    const isNeedless =
+      members.length === 1 &&
+      members[0] === 'skills' &&
+      hasSkills(join(folder, 'skills'), files) &&
+      [value.skills].flat().every((one) => typeof one === 'string' && !hasSkills(join(folder, one), files))
+    const instead = isNeedless
+      ? { text: "Remove 'strict' and 'skills': skills/ is read without them, and these paths lead to no skill.", data: {} }
+      : {
+          text: "Remove 'strict', or move {{members}} into {{manifest}} and remove {{them}} here.",
+          data: { members: them, manifest, them: members.length === 1 ? 'it' : 'them' }
+        }
     const fix = ['strict', ...(isNeedless ? members : [])].map((field) => ({ op: 'remove', at: [...path, field] }) as const)
-    yield { message: 'conflict', data: { host: subjectOf(host), members: them, manifest, instead }, at: [...path, 'strict'], suggestions: [{ title: isNeedless ? "Remove 'strict' and 'skills'" : "Remove 'strict'", fix }] }
+    yield {
+      message: 'conflict',
+      data: { host: subjectOf(host), members: them, manifest, instead },
+      at: [...path, 'strict'],
+      suggestions: [{ title: isNeedless ? "Remove 'strict' and 'skills'" : "Remove 'strict'", fix }]
+    }
   }
   // The file that is read anyway, or another one.
   const named = [value.hooks].flat()
@@ -72,8 +86,21 @@ export function* componentsOf(reading: Reading, plugin: Listed, reader: Marketpl
     const at = [...path, 'hooks']
     const elsewhere = { text: 'Name the file in {{manifest}} of the plugin, or move the hooks to {{usual}} there, which is read without it.', data: { manifest, usual } }
     const areNames = named.every((one) => typeof one === 'string' && /^[\w-]+$/.test(one))
-    const fix = areNames ? 'Write one object with the names of events and their hooks, or remove the names.' : isUsual ? `Remove it: ${usual} is read without it.` : isOwn ? `Remove it: ${manifest} of the plugin names the ${named.length === 1 ? 'file' : 'files'} already.` : hasPath ? elsewhere : 'Write one object with the names of events.'
-    yield { message: 'hookFile', data: { host: subjectOf(host), form: areNames ? 'list of names' : hasPath ? 'path' : 'list', fix }, at, suggestions: isUsual || isOwn ? [removing(at)] : [] }
+    const fix = areNames
+      ? 'Write one object with the names of events and their hooks, or remove the names.'
+      : isUsual
+        ? `Remove it: ${usual} is read without it.`
+        : isOwn
+          ? `Remove it: ${manifest} of the plugin names the ${named.length === 1 ? 'file' : 'files'} already.`
+          : hasPath
+            ? elsewhere
+            : 'Write one object with the names of events.'
+    yield {
+      message: 'hookFile',
+      data: { host: subjectOf(host), form: areNames ? 'list of names' : hasPath ? 'path' : 'list', fix },
+      at,
+      suggestions: isUsual || isOwn ? [removing(at)] : []
+    }
   }
   const hookFaults = entryHookFaults(host, { path, value })
   for (const { fix, expected, ...fault } of hookFaults) yield { ...fault, message: 'hook', data: { host: subjectOf(host), expected, fix } }
@@ -111,7 +138,12 @@ function* lostPaths(reading: Reading, folder: string, field: string, at: Path, n
     const data = { host: subjectOf(host), field, file: text }
     if (found === 'file' && takesFolders) {
       const above = folderOfText(text)
-      const problem: ComponentProblem = { message: 'skillFile', data: { ...data, fix: above === undefined ? `Write a folder that has a ${SKILL}.` : `Write the folder, "${above}".` }, at: place, suggestions: above === undefined ? [] : [replacing(place, above)] }
+      const problem: ComponentProblem = {
+        message: 'skillFile',
+        data: { ...data, fix: above === undefined ? `Write a folder that has a ${SKILL}.` : `Write the folder, "${above}".` },
+        at: place,
+        suggestions: above === undefined ? [] : [replacing(place, above)]
+      }
       yield above === undefined ? { problem } : { problem, each: `Write the folder of each, such as "${above}".` }
     }
     if (found !== undefined || isInSubmodule(join(folder, text).slice(root.length + 1))) continue
@@ -136,7 +168,9 @@ function forOtherInstaller(reading: Reading, root: string, field: string): strin
   const { host, surroundings: { files } } = reading
   if (field !== 'skills' || !allDocumentsAround(reading).some((text) => text.includes('bmad-method'))) return undefined
   const reads = `${capitalized(subjectOf(host))} reads the path from the folder of the plugin, and bmad-method from the root of the repository.`
-  return files.kindOf(join(root, host.manifestPath ?? '')) === undefined ? `${reads} With "source": "./" and "strict": false in this entry, it is right for both.` : `${reads} Write one that is right for both.`
+  return files.kindOf(join(root, host.manifestPath ?? '')) === undefined
+    ? `${reads} With "source": "./" and "strict": false in this entry, it is right for both.`
+    : `${reads} Write one that is right for both.`
 }
 
 /** A path from the root of the marketplace that leads into the folder of the plugin, from there on. */

@@ -30,17 +30,40 @@ export function* ofEntries(reading: Reading): Generator<Problem<'entry'>> {
     // A release that changes one of the two rarely lowers it. That of another plugin may raise an entry by mistake: then the plugin's own list of changes ends with the manifest's version.
     const newest = newestChange(reading.surroundings.files.readText(join(dirname(dirname(file)), 'CHANGELOG.md')) ?? '')
     const order = newest === other ? -1 : `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })
-    const instead: Phrase | string = order === 0 ? 'Write the same in both places, or remove "version" here.' : order > 0 ? { text: 'Write {{own}} there too.', data: { own } } : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
+    const instead: Phrase | string =
+      order === 0
+        ? 'Write the same in both places, or remove "version" here.'
+        : order > 0
+          ? { text: 'Write {{own}} there too.', data: { own } }
+          : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
     const isApart = other.startsWith(`${own}-`) || own.startsWith(`${other}-`) || hasOwnVersions(reading) || isInSkill(reading)
     const suggestions = isApart ? [] : laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin')
-    yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], suggestions, ...(isApart ? { severity: 'info' } : {}), related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
+    yield {
+      message: 'entry',
+      data: { own, other, file: shown, use, instead },
+      at: [...at, 'version'],
+      suggestions,
+      ...(isApart ? { severity: 'info' } : {}),
+      related: [{ message: 'the version of the plugin', at: ['version'], file, shown }]
+    }
   }
 }
 
 /** The entries of marketplaces that have the version of a manifest too, and would then disagree with it. */
 export function sameInEntries(reading: Reading, version: unknown): readonly RelatedPlace[] {
-  const { plugin, surroundings: { files } } = reading
-  return plugin === undefined ? [] : listingsOf(plugin.root, files).flatMap(({ marketplace, name }) => listIn(reading.documentOf(marketplace)?.value, 'plugins').flatMap(({ path, value }) => (value.name === name && value.version === version ? [{ message: 'the entry has this version too', at: [...path, 'version'], file: marketplace, shown: shownAs(reading, marketplace) }] : [])))
+  const {
+    plugin,
+    surroundings: { files }
+  } = reading
+  return plugin === undefined
+    ? []
+    : listingsOf(plugin.root, files).flatMap(({ marketplace, name }) =>
+        listIn(reading.documentOf(marketplace)?.value, 'plugins').flatMap(({ path, value }) =>
+          value.name === name && value.version === version
+            ? [{ message: 'the entry has this version too', at: [...path, 'version'], file: marketplace, shown: shownAs(reading, marketplace) }]
+            : []
+        )
+      )
 }
 
 /** A plugin whose own list of changes begins with a later release than its manifest: Claude Code takes the version from there, and has no update for those who have that one. */
@@ -61,7 +84,18 @@ export function* afterItsChanges(reading: Reading): Generator<Problem<'changes'>
   if (markets.length === 0 || markets.some((one) => one.includes(`"${other}"`))) return
   const isInEntry = markets.some((one) => one.includes(`"${own}"`))
   const shown = shownAs(reading, file)
-  yield { message: 'changes', data: { host: subjectOf(host), file: shown, own, other, instead: isInEntry ? `Write "${other}" here and in the entry of the marketplace.` : `Write "${other}".` }, at: ['version'], suggestions: isInEntry ? [] : suggestions }
+  yield {
+    message: 'changes',
+    data: {
+      host: subjectOf(host),
+      file: shown,
+      own,
+      other,
+      instead: isInEntry ? `Write "${other}" here and in the entry of the marketplace.` : `Write "${other}".`
+    },
+    at: ['version'],
+    suggestions: isInEntry ? [] : suggestions
+  }
 }
 
 /** The first release with the day of it. */

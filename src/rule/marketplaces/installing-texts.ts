@@ -22,11 +22,36 @@ export function installingTexts(reading: Reading, root: string, folders: Iterabl
   const all = [...folders]
   const guides = guidesIn(all, files)
   const known = new Set(guides.map(({ file }) => file))
-  const namesIn = (folder: string, names: RegExp) => (files.filesIn(folder) ?? []).filter((name) => names.test(name)).toSorted().map((name) => join(folder, name))
-  const texts = all.flatMap((folder) => (folder === root && files.kindOf(join(folder, manifestPath)) === undefined ? [] : textsOfPlugin(folder, reading.documentOf(join(folder, manifestPath))?.value, files).map((one): InstallingText => ({ file: join(folder, one.file), folder, is: 'text' }))))
-  const scripts = all.flatMap((folder) => [folder, join(folder, 'scripts'), join(folder, 'hooks')].flatMap((place) => namesIn(place, SCRIPT)).map((file): InstallingText => ({ file, folder, is: 'other' })))
-  const pages = all.flatMap((folder) => [...namesIn(folder, INSTRUCTIONS), ...pagesIn(join(folder, 'docs'), files).flatMap((place) => namesIn(place, PAGE))].map((file): InstallingText => ({ file, folder, is: 'other' })))
-  const others = groupedBy([...texts, ...scripts, ...pages].filter(({ file }) => !known.has(file)), ({ file }) => file)
+  const namesIn = (folder: string, names: RegExp) =>
+    (files.filesIn(folder) ?? [])
+      .filter((name) => names.test(name))
+      .toSorted()
+      .map((name) => join(folder, name))
+  const texts = all.flatMap((folder) =>
+    folder === root && files.kindOf(join(folder, manifestPath)) === undefined
+      ? []
+      : textsOfPlugin(folder, reading.documentOf(join(folder, manifestPath))?.value, files).map((one): InstallingText => ({
+          file: join(folder, one.file),
+          folder,
+          is: 'text'
+        }))
+  )
+  const scripts = all.flatMap((folder) =>
+    [folder, join(folder, 'scripts'), join(folder, 'hooks')]
+      .flatMap((place) => namesIn(place, SCRIPT))
+      .map((file): InstallingText => ({ file, folder, is: 'other' }))
+  )
+  const pages = all.flatMap((folder) =>
+    [...namesIn(folder, INSTRUCTIONS), ...pagesIn(join(folder, 'docs'), files).flatMap((place) => namesIn(place, PAGE))].map((file): InstallingText => ({
+      file,
+      folder,
+      is: 'other'
+    }))
+  )
+  const others = groupedBy(
+    [...texts, ...scripts, ...pages].filter(({ file }) => !known.has(file)),
+    ({ file }) => file
+  )
   return [...guides, ...[...others.values()].flatMap(([first]) => first ?? []).slice(0, MAX_TEXTS)]
 }
 

@@ -32,16 +32,36 @@ export function laterCommands(reading: Reading, folders: readonly string[]): rea
     const repositories = new Set(added.flatMap((address) => (A_FOLDER.test(address) ? [] : [repositoryIn(address) ?? ''])))
     const isOwn = (address: string) => namesOf(address).includes(own.toLowerCase()) || ownAddresses(reading, root).has(address)
     // Any other name may be that of a marketplace that people have.
-    const isMeant = editDistance(name.toLowerCase(), own.toLowerCase(), MAX_EDITS) <= MAX_EDITS || [...repositories].some((address) => [...namesOf(address), address.split('/', 1)[0]].includes(name.toLowerCase()))
+    const isMeant =
+      editDistance(name.toLowerCase(), own.toLowerCase(), MAX_EDITS) <= MAX_EDITS ||
+      [...repositories].some((address) => [...namesOf(address), address.split('/', 1)[0]].includes(name.toLowerCase()))
     return isMeant && (repositories.size > 0 || from.includes(own)) && ((repositories.size === 1 && from.includes(own)) || [...repositories].every(isOwn))
   }
   return commandsInReadmes([...UPDATES, ...REFRESHES], folders, files).flatMap(({ whole, from, source, file, isLater }) => {
     const [, plugin, given = ''] = /^([\w.-]+)@([\w.-]+)$/.exec(from) ?? []
     const name = REFRESHES.some((command) => whole.startsWith(command)) ? from : given
     const text = files.readText(file) ?? ''
-    if (isLater || !NAME.test(name) || (plugin !== undefined && !plugins.has(plugin)) || !isAlone(text, source) || OF_FORMER.test(text.slice(Math.max(0, source.start - REACH), source.start)) || !isOther(name, text)) return []
+    if (
+      isLater ||
+      !NAME.test(name) ||
+      (plugin !== undefined && !plugins.has(plugin)) ||
+      !isAlone(text, source) ||
+      OF_FORMER.test(text.slice(Math.max(0, source.start - REACH), source.start)) ||
+      !isOther(name, text)
+    )
+      return []
     const right = plugin === undefined ? own : `${plugin}@${own}`
-    return [{ host: 'Claude Code', begin: 'update', why: { text: "has no marketplace '{{name}}': this one is named '{{own}}'", data: { name, own } }, instead: { text: 'Write `{{start}}{{right}}` there', data: { start: whole.slice(0, -from.length), right } }, shown: whole, source, file }]
+    return [
+      {
+        host: 'Claude Code',
+        begin: 'update',
+        why: { text: "has no marketplace '{{name}}': this one is named '{{own}}'", data: { name, own } },
+        instead: { text: 'Write `{{start}}{{right}}` there', data: { start: whole.slice(0, -from.length), right } },
+        shown: whole,
+        source,
+        file
+      }
+    ]
   })
 }
 
@@ -88,7 +108,13 @@ export function installedByName(reading: Reading, told: ToldCommand, text: strin
   const known = commandsOf(BY_NAME, text).find(({ 1: name = '', 2: from = '' }) => names.has(name) && (from === '' ? added.length > 0 : from === marketplace))
   if (known !== undefined && (!isOwn || added.includes(address))) return { ...told, instead: { text: REMOVED, data: { does: known[0], where: known.index < told.source.start ? 'above' : 'below' } } }
   if (isOwn || added.includes(address)) return told
-  return { ...told, instead: { text: 'If that repository has a .claude-plugin/marketplace.json, write `{{adds}} {{repository}}` there, and then install the plugin by its name; otherwise remove the command', data: { adds, repository } } }
+  return {
+    ...told,
+    instead: {
+      text: 'If that repository has a .claude-plugin/marketplace.json, write `{{adds}} {{repository}}` there, and then install the plugin by its name; otherwise remove the command',
+      data: { adds, repository }
+    }
+  }
 }
 
 const REMOVED = 'Remove it there, since `{{does}}` {{where}} it installs the plugin'

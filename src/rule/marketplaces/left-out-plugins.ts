@@ -23,9 +23,11 @@ import { fittingName, isNameOfEntry, isReserved } from './marketplace-sources.js
 /** So many plugins in a folder are listed where one that is not may be forgotten. */
 const MIN_LISTED = 2
 /** The name of a plugin that is not for people. */
-const NOT_FOR_PEOPLE = /^[._]|(?:^|[-_.@])(?:templates?|examples?|samples?|skeleton|starter|demos?|tests?|fixtures?|hello|shared|common|core|lib|archived?|deprecated|disabled|drafts?|legacy|old|wip|internal|private)(?:$|[-_.@])|@/i
+const NOT_FOR_PEOPLE =
+  /^[._]|(?:^|[-_.@])(?:templates?|examples?|samples?|skeleton|starter|demos?|tests?|fixtures?|hello|shared|common|core|lib|archived?|deprecated|disabled|drafts?|legacy|old|wip|internal|private)(?:$|[-_.@])|@/i
 /** What says in a manifest that the plugin is not for people, or not yet. */
-const SAYS_SO = /\b(?:shared (?:library|code)|librar(?:y|ies) for the other|nothing to install|internal(?: use)?(?: only)?|(?:private|personal) (?:use|plugin)|deprecated|superseded|replaced by|archived|obsolete|experimental|unreleased|wip|work in progress|in development|coming soon|not yet|placeholder|scaffold\w*|template|(?:simple |an? )?example)\b|your-(?:org|username|name)|your (?:name|team)|brief description/i
+const SAYS_SO =
+  /\b(?:shared (?:library|code)|librar(?:y|ies) for the other|nothing to install|internal(?: use)?(?: only)?|(?:private|personal) (?:use|plugin)|deprecated|superseded|replaced by|archived|obsolete|experimental|unreleased|wip|work in progress|in development|coming soon|not yet|placeholder|scaffold\w*|template|(?:simple |an? )?example)\b|your-(?:org|username|name)|your (?:name|team)|brief description/i
 
 /**
  * Plugins next to those that a marketplace lists, which it does not list: `claude plugin install` of 2.1.332 does not find them in it. They may be left out on purpose.
@@ -47,8 +49,26 @@ export function* leftOutPlugins(reading: Reading): Generator<Problem<'leftOut'>>
     // Of many, those that are listed are a choice.
     if (first === undefined || parent === root || count < MIN_LISTED || left.length >= count) continue
     const source = `./${withSlashes(first.slice(root.length + 1))}`
-    const fix = { text: `Add { "name": "{{name}}", "source": "{{source}}" } to 'plugins' if people are to install it${others.length === 0 ? '.' : ', and do the same for the others ({{others}}).'}`, data: { name: nameIn(first) ?? '', source, others: others.map((folder) => basename(folder)).join(', ') } }
-    yield { message: 'leftOut', data: { name: nameIn(first) ?? '', more: andMore(left), count, parent: withSlashes(parent.slice(root.length + 1)), host: subjectOf(host), them: others.length === 0 ? 'it' : 'them', fix }, at: ['plugins'], part: 'key', severity: 'info', effect: 'ignored' }
+    const fix = {
+      text: `Add { "name": "{{name}}", "source": "{{source}}" } to 'plugins' if people are to install it${others.length === 0 ? '.' : ', and do the same for the others ({{others}}).'}`,
+      data: { name: nameIn(first) ?? '', source, others: others.map((folder) => basename(folder)).join(', ') }
+    }
+    yield {
+      message: 'leftOut',
+      data: {
+        name: nameIn(first) ?? '',
+        more: andMore(left),
+        count,
+        parent: withSlashes(parent.slice(root.length + 1)),
+        host: subjectOf(host),
+        them: others.length === 0 ? 'it' : 'them',
+        fix
+      },
+      at: ['plugins'],
+      part: 'key',
+      severity: 'info',
+      effect: 'ignored'
+    }
   }
 }
 
@@ -74,7 +94,9 @@ function installsIn(reading: Reading): readonly { readonly marketplace: string; 
   const { path, surroundings: { files } } = reading
   const root = rootOfMarketplace(path)
   const { plugins } = namesAt(reading, root)
-  return guidesIn([root], files).flatMap(({ file }) => commandsOf(INSTALL, files.readText(file) ?? '').flatMap(({ 1: plugin = '', 2: marketplace = '' }) => (plugins.has(plugin) ? [{ marketplace, file }] : [])))
+  return guidesIn([root], files).flatMap(({ file }) =>
+    commandsOf(INSTALL, files.readText(file) ?? '').flatMap(({ 1: plugin = '', 2: marketplace = '' }) => (plugins.has(plugin) ? [{ marketplace, file }] : []))
+  )
 }
 
 /** A name that the host keeps for itself, with what READMEs have in its place. */
@@ -88,7 +110,16 @@ export function* reservedName(reading: Reading, own: string, at: Path, marketpla
 export function unfitName(reading: Reading, name: string, at: Path, entry: Readonly<Record<string, unknown>>, marketplace: MarketplaceProfile): Problem<'name'> {
   const { value } = reading
   const meant = at.length === 1 ? nameInReadmes(reading, marketplace) : undefined
-  const such: Phrase | string = meant === undefined ? fittingName(name, entry, (one) => isReserved(value, one, marketplace) || isNameOfEntry(value, one)) : { text: ', such as "{{name}}", which {{file}} has already', data: { ...meant } }
-  const whole: Phrase | string = marketplace.refuses === 'plugin' ? '' : { text: ': {{host}} refuses the whole marketplace', data: { host: subjectOf(reading.host) } }
-  return { message: 'name', data: { name, such, whole, signs: listed(marketplace.signs.map((sign) => `"${sign}"`)) }, at, suggestions: meant === undefined ? [] : [replacing(at, meant.name)] }
+  const such: Phrase | string =
+    meant === undefined
+      ? fittingName(name, entry, (one) => isReserved(value, one, marketplace) || isNameOfEntry(value, one))
+      : { text: ', such as "{{name}}", which {{file}} has already', data: { ...meant } }
+  const whole: Phrase | string =
+    marketplace.refuses === 'plugin' ? '' : { text: ': {{host}} refuses the whole marketplace', data: { host: subjectOf(reading.host) } }
+  return {
+    message: 'name',
+    data: { name, such, whole, signs: listed(marketplace.signs.map((sign) => `"${sign}"`)) },
+    at,
+    suggestions: meant === undefined ? [] : [replacing(at, meant.name)]
+  }
 }

@@ -34,8 +34,17 @@ export function fromRoot({ path, host, value, surroundings }: Reading, source: s
     const tail = withSlashes(path.slice(join(root, 'x').length - 1))
     const isThere = isBeside && root !== repositoryRoot && files.kindOf(join(repositoryRoot, tail)) === 'file'
     const name = textIn(value, 'name') ?? ''
-    const isInstalled = isThere && /^[\w.-]+$/.test(name) && isMentioned({ path, surroundings }, new RegExp(`(?<=[\\w.-])@${name.replaceAll('.', '\\.')}(?![\\w/-])`))
-    const instead = isInstalled ? `Put a link to the folder next to .claude-plugin, and write the path of the link: scripts install plugins from this marketplace. ${OUTSIDE}` : isThere ? `${pluginsListedIn(join(repositoryRoot, tail), files).has(named) ? `Remove the entry: the ${tail} at the root of the repository lists this folder.` : `Move the entry to the ${tail} at the root of the repository, and write "./${withSlashes(named.slice(repositoryRoot.length + 1))}" there.`} ${OUTSIDE}` : isBeside ? `Move the marketplace to the root of the repository, and write the paths from there. ${OUTSIDE}` : isInRepository && files.kindOf(named) === undefined ? 'Remove the entry, or write where the plugin is now, from the folder above .claude-plugin: nothing is there.' : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
+    const isInstalled =
+      isThere && /^[\w.-]+$/.test(name) && isMentioned({ path, surroundings }, new RegExp(`(?<=[\\w.-])@${name.replaceAll('.', '\\.')}(?![\\w/-])`))
+    const instead = isInstalled
+      ? `Put a link to the folder next to .claude-plugin, and write the path of the link: scripts install plugins from this marketplace. ${OUTSIDE}`
+      : isThere
+        ? `${pluginsListedIn(join(repositoryRoot, tail), files).has(named) ? `Remove the entry: the ${tail} at the root of the repository lists this folder.` : `Move the entry to the ${tail} at the root of the repository, and write "./${withSlashes(named.slice(repositoryRoot.length + 1))}" there.`} ${OUTSIDE}`
+        : isBeside
+          ? `Move the marketplace to the root of the repository, and write the paths from there. ${OUTSIDE}`
+          : isInRepository && files.kindOf(named) === undefined
+            ? 'Remove the entry, or write where the plugin is now, from the folder above .claude-plugin: nothing is there.'
+            : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
     return { data: { source, host: subjectOf(host), instead } }
   }
   const meant = `./${withSlashes(folder.slice(root.length + 1))}`
@@ -48,7 +57,9 @@ const OUTSIDE = 'What is outside of the folder above .claude-plugin cannot be na
 export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, { host }: Reading): Pick<Problem, 'data' | 'suggestions'> {
   const { path, source: kind } = source
   const { sources: kinds = {}, folderKind } = host.marketplace ?? {}
-  const fitting = onlyKindFor(source, kinds) ?? (folderKind !== undefined && kind === 'git' && (kinds[folderKind] ?? ['']).every((field) => textIn(source, field) !== undefined) ? folderKind : undefined)
+  const fitting =
+    onlyKindFor(source, kinds) ??
+    (folderKind !== undefined && kind === 'git' && (kinds[folderKind] ?? ['']).every((field) => textIn(source, field) !== undefined) ? folderKind : undefined)
   // A package of another registry is not one of npm.
   const only = fitting === 'npm' && typeof kind === 'string' && /^(?:pip|pypi|uvx?|python|cargo|crates?|gem|go|docker|oci)$/i.test(kind) ? undefined : fitting
   if (only !== undefined) {
@@ -64,7 +75,13 @@ export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, { h
     if (kind !== undefined) return { data: { instead: `Write "${only}".` }, suggestions: [replacing(place, only)] }
     return { data: { instead: `Add "source": "${only}".` }, suggestions: [{ title: `Add "source": "${only}"`, fix: [{ op: 'add', at: place, value: only, where: 'first' }] }] }
   }
-  if (typeof path === 'string' && path !== '' && !isAbsolutePath(path) && !climbsOut(path) && Object.keys(source).every((key) => key === 'source' || key === 'path' || (key === 'type' && kind === undefined))) {
+  if (
+    typeof path === 'string' &&
+    path !== '' &&
+    !isAbsolutePath(path) &&
+    !climbsOut(path) &&
+    Object.keys(source).every((key) => key === 'source' || key === 'path' || (key === 'type' && kind === undefined))
+  ) {
     const meant = `./${path === '.' ? '' : path.replace(/^\.\//, '')}`
     return { data: { instead: `Write the path instead of the object: "${meant}".` }, suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at, value: meant }] }] }
   }
@@ -91,7 +108,14 @@ export function* subfolderOf(source: Readonly<Record<string, unknown>>, at: Path
   const meant = { source: of, url: place, path: path.replace(/^\.?\//, ''), ...(typeof ref === 'string' ? { ref } : {}), ...(typeof sha === 'string' ? { sha } : {}) }
   // Copilot CLI reads it.
   const isForCopilot = files.kindOf(join(rootOfMarketplace(file), COPILOTS)) === 'file'
-  yield { message: 'subfolder', data: { kind, host: subjectOf(host), meant: JSON.stringify(meant, null, 1).replace(/\s+/g, ' ') }, at: [...at, 'path'], part: 'key', severity: isForCopilot ? 'info' : 'warning', suggestions: [{ title: `Make it a source of kind ${of}`, fix: [{ op: 'replace', at, value: meant }] }] }
+  yield {
+    message: 'subfolder',
+    data: { kind, host: subjectOf(host), meant: JSON.stringify(meant, null, 1).replace(/\s+/g, ' ') },
+    at: [...at, 'path'],
+    part: 'key',
+    severity: isForCopilot ? 'info' : 'warning',
+    suggestions: [{ title: `Make it a source of kind ${of}`, fix: [{ op: 'replace', at, value: meant }] }]
+  }
 }
 
 /** What Claude Code reads next to a source, in the entry, and what it drops without a word inside of it: an object of a source keeps the fields of its kind alone. */
@@ -105,7 +129,19 @@ export function* lostInSource({ value: entry, path }: Listed, { host }: Reading)
   if (first === undefined || host.marketplace?.entryIsManifest !== true) return
   const isOne = names.length === 1
   const written = names.map((name) => `'${name}'`)
-  yield { message: 'inSource', data: { host: subjectOf(host), names: listed(written), fix: names.some((name) => Object.hasOwn(entry, name)) ? `Remove ${isOne ? 'it' : 'them'} here.` : `Move ${isOne ? 'it' : 'them'} out of 'source', into the entry, or remove ${isOne ? 'it' : 'them'}.` }, at: [...path, 'source', first], part: 'key', severity: 'warning' }
+  yield {
+    message: 'inSource',
+    data: {
+      host: subjectOf(host),
+      names: listed(written),
+      fix: names.some((name) => Object.hasOwn(entry, name))
+        ? `Remove ${isOne ? 'it' : 'them'} here.`
+        : `Move ${isOne ? 'it' : 'them'} out of 'source', into the entry, or remove ${isOne ? 'it' : 'them'}.`
+    },
+    at: [...path, 'source', first],
+    part: 'key',
+    severity: 'warning'
+  }
 }
 
 /** What is certainly the name of a branch or of a version: other texts may stand for a commit that nobody has filled in. */
@@ -151,7 +187,8 @@ function insteadOf(reading: Reading, source: string): string {
   if (away !== undefined) return `Write an object: ${written(away)}.`
   if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }, with the address that `git clone` takes.'
   if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return toRootAbove(reading, [source])
-  if (IS_SHORT.test(source)) return `Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "${files.kindOf(join(root, dirname(source))) === undefined ? source : '…'}" }.`
+  if (IS_SHORT.test(source))
+    return `Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "${files.kindOf(join(root, dirname(source))) === undefined ? source : '…'}" }.`
   return 'Write a path that begins with "./", the root of the marketplace, of a folder that is in it.'
 }
 
@@ -179,7 +216,12 @@ export function repositoryOf(source: Readonly<Record<string, unknown>>): { reado
 const IS_SHORT = /^[\w.-]+\/[\w.-]+$/
 
 /** What a field that a source needs may be called in it, and has there. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { repo: ['repository', 'url'], url: ['repository', 'repo', 'git'], path: ['subdir', 'subdirectory', 'directory', 'dir', 'folder', 'subpath'], package: ['name', 'packageName'] }
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  repo: ['repository', 'url'],
+  url: ['repository', 'repo', 'git'],
+  path: ['subdir', 'subdirectory', 'directory', 'dir', 'folder', 'subpath'],
+  package: ['name', 'packageName']
+}
 
 /** What to write for a field that a source of a kind needs and has under another name. */
 export function missingIn(source: Readonly<Record<string, unknown>>, field: string): string {

@@ -39,10 +39,12 @@ export function* absentDependencies(reading: Reading): Generator<Problem<'depend
   for (const [index, dependency] of dependencies.entries()) {
     const [name = '', of] = isRecord(dependency) ? [textIn(dependency, 'name'), textIn(dependency, 'marketplace')] : typeof dependency === 'string' ? dependency.split('@') : []
     const at = ['dependencies', index, ...(isRecord(dependency) ? ['name'] : [])]
-    if (name !== '' && of !== undefined && !markets.some(({ file, own }) => own === of || allowedIn(reading, file).includes(of))) yield { message: 'foreign', data: { host: subjectOf(host), plugin: name, of, file: shownAs(reading, market.file) }, at }
+    if (name !== '' && of !== undefined && !markets.some(({ file, own }) => own === of || allowedIn(reading, file).includes(of)))
+      yield { message: 'foreign', data: { host: subjectOf(host), plugin: name, of, file: shownAs(reading, market.file) }, at }
     const range = isRecord(dependency) ? textIn(dependency, 'version') : undefined
     const has = range === undefined || markets.length > 1 || (of !== undefined && of !== market.own) ? undefined : versionOf(reading, market.file, name)
-    if (range !== undefined && has !== undefined && isRange(range) && !versions().satisfies(has, range, { includePrerelease: true, loose: true })) yield { message: 'range', data: { host: subjectOf(host), plugin: name, range, has }, at: ['dependencies', index, 'version'] }
+    if (range !== undefined && has !== undefined && isRange(range) && !versions().satisfies(has, range, { includePrerelease: true, loose: true }))
+      yield { message: 'range', data: { host: subjectOf(host), plugin: name, range, has }, at: ['dependencies', index, 'version'] }
     if (name === '' || markets.some(({ names, own }) => names.has(name) || (of !== undefined && of !== own))) continue
     const [near] = pluginMeant(`${name}@${market.own}`, market.names)?.split('@') ?? []
     if (near !== undefined || !isPluginInstalledByScript(reading, name, market.own)) absent.push({ name, near, at })
@@ -51,8 +53,16 @@ export function* absentDependencies(reading: Reading): Generator<Problem<'depend
     if (first === undefined) continue
     const { name, near, at } = first
     const alike = others.length === 0 ? '' : `, and do the same for the other${others.length === 1 ? '' : 's'}`
-    const fix = near === undefined ? `Add the plugin${others.length === 0 ? '' : 's'} to the marketplace, or remove the dependenc${others.length === 0 ? 'y' : 'ies'}.` : { text: 'Write "{{near}}", if that is meant{{alike}}.', data: { near, alike } }
-    yield { message: 'dependency', data: { host: subjectOf(host), plugin: name, more: andMore([name, ...others]), file: shownAs(reading, market.file), fix }, at, related: others.map((other) => ({ message: 'and here', at: other.at })) }
+    const fix =
+      near === undefined
+        ? `Add the plugin${others.length === 0 ? '' : 's'} to the marketplace, or remove the dependenc${others.length === 0 ? 'y' : 'ies'}.`
+        : { text: 'Write "{{near}}", if that is meant{{alike}}.', data: { near, alike } }
+    yield {
+      message: 'dependency',
+      data: { host: subjectOf(host), plugin: name, more: andMore([name, ...others]), file: shownAs(reading, market.file), fix },
+      at,
+      related: others.map((other) => ({ message: 'and here', at: other.at }))
+    }
   }
 }
 
@@ -73,8 +83,26 @@ export function* misnamedDependencies(reading: Reading): Generator<Problem<'misn
     const plugins = all.flatMap((one) => (typeof one === 'string' ? [one] : [])).toSorted()
     const [first, ...others] = plugins
     // What a program of the repository reads is for that.
-    if (first === undefined || plugins.length < all.length || plugins.length > MAX_NEEDED || !plugins.every((name) => names.has(name) && name !== value.name) || isRead(reading, plugin.root, field)) continue
-    yield { message: 'misnamed', data: { host: subjectOf(host), field, plugin: first, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, dependencies: JSON.stringify(plugins).replaceAll(',', ', ') }, at: [field], part: 'key' }
+    if (
+      first === undefined ||
+      plugins.length < all.length ||
+      plugins.length > MAX_NEEDED ||
+      !plugins.every((name) => names.has(name) && name !== value.name) ||
+      isRead(reading, plugin.root, field)
+    )
+      continue
+    yield {
+      message: 'misnamed',
+      data: {
+        host: subjectOf(host),
+        field,
+        plugin: first,
+        more: others.length === 0 ? '' : ` and ${String(others.length)} more`,
+        dependencies: JSON.stringify(plugins).replaceAll(',', ', ')
+      },
+      at: [field],
+      part: 'key'
+    }
   }
 }
 

@@ -279,7 +279,8 @@ const ADDED = /\bmarketplace add[ \t]+["']?([^\s"'`]{1,300})/g
 /** A command that names what happens to a plugin, not what to do. */
 const AN_EVENT = /\b(?:(?:across|between|every|each|any|survives?)|(?:missing|lost|gone|vanish(?:es)?|disappears?)[ \t]+(?:after|on|upon|by|during|with))[ \t]+`$/
 /** A command without an argument, as the subject of a sentence about what it does. */
-const A_SUBJECT = /^`[ \t\r\n]{1,3}(?:only[ \t]|then[ \t]|still[ \t]|now[ \t])?(?:brings|compares|delivers|fetches|finds|gets|keeps|leaves|offers|overwrites|picks|pulls|refreshes|replaces|reports|says|sees|shows|skips|takes|tells|tracks|wipes|works|would)\b/
+const A_SUBJECT =
+  /^`[ \t\r\n]{1,3}(?:only[ \t]|then[ \t]|still[ \t]|now[ \t])?(?:brings|compares|delivers|fetches|finds|gets|keeps|leaves|offers|overwrites|picks|pulls|refreshes|replaces|reports|says|sees|shows|skips|takes|tells|tracks|wipes|works|would)\b/
 
 /** A command up to the word at fault, without what may be a credential. */
 function shownCommand(whole: string, words: readonly CommandWord[], last: CommandWord): string {

@@ -38,8 +38,14 @@ export function* refusedSources(reading: Reading): Generator<Problem<'refusedSou
   if (first === undefined) return
   const place = ({ file, source }: Refused, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
   const meant = first.meant === undefined ? undefined : ownOf(reading, first, first.meant)
-  const instead: Phrase | string = meant === undefined ? 'Write the address of the repository there.' : { text: 'Write `{{start}}{{meant}}` there.', data: { start: first.start, meant } }
-  yield { message: 'refusedSource', data: { file: shownAs(reading, first.file), command: first.shown, host: subjectOf(host), instead }, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
+  const instead: Phrase | string =
+    meant === undefined ? 'Write the address of the repository there.' : { text: 'Write `{{start}}{{meant}}` there.', data: { start: first.start, meant } }
+  yield {
+    message: 'refusedSource',
+    data: { file: shownAs(reading, first.file), command: first.shown, host: subjectOf(host), instead },
+    at: ['name'],
+    related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))]
+  }
 }
 
 /** The repository that READMEs add as the marketplace otherwise, where a command has the scope of a package and another name of the same owner. */

@@ -29,8 +29,14 @@ interface Copied {
 
 /** What READMEs say to copy into the folder of a host, and what the repository does not have: each README's once, at the file that answers for it. */
 function* copiedFolders(reading: Reading): Generator<Problem<'copied'>> {
-  const { surroundings: { files } } = reading
-  const [first, ...others] = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) => (copiesIn(file, files) ?? []).flatMap((one) => (isThere(one.from, file, files) || isCloned(one.from, file, files) || (one.clone !== undefined && !isOwn(one.clone, reading)) ? [] : [{ ...one, file }])))
+  const {
+    surroundings: { files }
+  } = reading
+  const [first, ...others] = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) =>
+    (copiesIn(file, files) ?? []).flatMap((one) =>
+      isThere(one.from, file, files) || isCloned(one.from, file, files) || (one.clone !== undefined && !isOwn(one.clone, reading)) ? [] : [{ ...one, file }]
+    )
+  )
   if (first === undefined) return
   const place = ({ file, source }: Copied, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
   yield { message: 'copied', data: { file: shownAs(reading, first.file), from: first.from }, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
@@ -69,5 +75,15 @@ const PLACEHOLDER = /\/(?:[A-Z\d]+(?:_[A-Z\d]+)+|(?:skill|plugin|agent|command)[
 function isOwn(clone: string, { path, value, surroundings: { files } }: Reading): boolean {
   const root = foldersInRepository(path, files).at(-1) ?? ''
   const { name, repository, homepage } = isRecord(value) ? value : {}
-  return basename(root) === clone || [name, repository, homepage].some((one) => typeof one === 'string' && one.split(/[/#]/).findLast((part) => part !== '' && part !== 'readme')?.replace(/\.git$/, '') === clone)
+  return (
+    basename(root) === clone ||
+    [name, repository, homepage].some(
+      (one) =>
+        typeof one === 'string' &&
+        one
+          .split(/[/#]/)
+          .findLast((part) => part !== '' && part !== 'readme')
+          ?.replace(/\.git$/, '') === clone
+    )
+  )
 }

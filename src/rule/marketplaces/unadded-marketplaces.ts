@@ -35,12 +35,19 @@ export function unaddedMarketplace(reading: Reading, folders: readonly string[])
   const [address, ...others] = isMarketplace ? ownAddresses(reading, root) : []
   return found.map(({ whole, source, file, market }) => {
     const adds = whole.startsWith('/') ? '/plugin marketplace add' : 'claude plugin marketplace add'
-    const why: Phrase = market === undefined
-      ? { text: "does not find it until people add this marketplace, unless Anthropic's directory has it", data: {} }
-      : { text: "has no marketplace '{{market}}' until people add it, and the documents do not say how", data: { market } }
-    const instead: Phrase = address !== undefined && others.length === 0
-      ? { text: 'Write `{{adds}} {{address}}` before it there', data: { adds, address } }
-      : { text: isMarketplace ? 'Write `{{adds}}` and the address of the repository before it there' : 'Write `{{adds}}` and the address of the repository that has this marketplace before it there; if none has it yet, write a .claude-plugin/marketplace.json', data: { adds } }
+    const why: Phrase =
+      market === undefined
+        ? { text: "does not find it until people add this marketplace, unless Anthropic's directory has it", data: {} }
+        : { text: "has no marketplace '{{market}}' until people add it, and the documents do not say how", data: { market } }
+    const instead: Phrase =
+      address !== undefined && others.length === 0
+        ? { text: 'Write `{{adds}} {{address}}` before it there', data: { adds, address } }
+        : {
+            text: isMarketplace
+              ? 'Write `{{adds}}` and the address of the repository before it there'
+              : 'Write `{{adds}}` and the address of the repository that has this marketplace before it there; if none has it yet, write a .claude-plugin/marketplace.json',
+            data: { adds }
+          }
     return { host: 'Claude Code', begin: 'install', why, instead, shown: whole, source, file }
   })
 }
@@ -49,7 +56,8 @@ const INSTALLS = ['claude plugin install', 'claude plugins install', '/plugin in
 /** What Claude Code has without being told. */
 const OF_ANTHROPIC = /^(?:claude|anthropic)-/
 /** Another way to a plugin, or a script that may add the marketplace. */
-const ADDS = /marketplace add|known_marketplaces\.json|--marketplace\b|extraKnownMarketplaces|\badd\b.{0,60}\bmarketplace|\bmarketplaces?\b.{0,60}\badd\b|\bplugins? (?:install|add)[ \t]+[\w.@-]*[/:]|\bcurl\b.{0,200}\|[ \t]*(?:ba|z)?sh\b|\binstall\.(?:sh|ps1)\b/i
+const ADDS =
+  /marketplace add|known_marketplaces\.json|--marketplace\b|extraKnownMarketplaces|\badd\b.{0,60}\bmarketplace|\bmarketplaces?\b.{0,60}\badd\b|\bplugins? (?:install|add)[ \t]+[\w.@-]*[/:]|\bcurl\b.{0,200}\|[ \t]*(?:ba|z)?sh\b|\binstall\.(?:sh|ps1)\b/i
 const OF_DIRECTORY = /\bofficial\b|\banthropic['’]?s?\b.{0,40}\bdirectory\b/i
 
 /** A copy of a plugin, as a host or an archive has it, is without the marketplace around it. */

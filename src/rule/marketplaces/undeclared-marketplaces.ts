@@ -29,7 +29,10 @@ export function* undeclaredMarketplaces(reading: Reading): Generator<Problem<'un
     const names = file === undefined ? undefined : namesIn(reading, file)
     const [first, ...others] = plugins.filter(({ plugin }) => names?.has(plugin) === true).toSorted((a, b) => (a.key < b.key ? -1 : 1))
     if (file === undefined || first === undefined || isMarketplaceAddedByScript(reading) || isDeclaredByPersons(reading, marketplace)) continue
-    const fix = { text: 'Write {{declared}} in "extraKnownMarketplaces", since {{file}} is here.', data: { declared: `"${marketplace}": { "source": { "source": "directory", "path": "./" } }`, file: shownAs(reading, file) } }
+    const fix = {
+      text: 'Write {{declared}} in "extraKnownMarketplaces", since {{file}} is here.',
+      data: { declared: `"${marketplace}": { "source": { "source": "directory", "path": "./" } }`, file: shownAs(reading, file) }
+    }
     const data = { ...counted(first.key, others.length), which: `the marketplace '${marketplace}'`, it: 'it', host: subjectOf(host), fix }
     yield { message: 'undeclared', data, at: first.at, part: 'key', severity: 'info', related: others.map(({ at }) => ({ message: 'also here', at, part: 'key' as const })) }
   }
@@ -51,8 +54,15 @@ function* undeclaredOfOthers(reading: Reading): Generator<Problem<'undeclared'>>
   const { host, value, path } = reading
   // Of a list in place of the map, the form is said.
   if (host.name !== 'claude-code' || !withSlashes(path).endsWith('/.claude/settings.json') || Array.isArray(valueAt(value, [DECLARED]))) return
-  const isUnknown = (name: string) => /^[\w.-]+$/.test(name) && !IN_HOST.has(name) && valueAt(value, [DECLARED, name]) === undefined && marketplaceOf(reading, name) === undefined && !isDeclaredByPersons(reading, name)
-  const found = enabledIn(reading).filter(({ marketplace }) => isUnknown(marketplace)).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const isUnknown = (name: string) =>
+    /^[\w.-]+$/.test(name) &&
+    !IN_HOST.has(name) &&
+    valueAt(value, [DECLARED, name]) === undefined &&
+    marketplaceOf(reading, name) === undefined &&
+    !isDeclaredByPersons(reading, name)
+  const found = enabledIn(reading)
+    .filter(({ marketplace }) => isUnknown(marketplace))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const guides = found.length === 0 ? [] : allDocumentsAround(reading).filter((text) => /\bmarketplace add\b/.test(text))
   const untold = found.filter(({ marketplace }) => !guides.some((text) => text.includes(`@${marketplace}`)))
   const [first, ...others] = untold
@@ -60,9 +70,28 @@ function* undeclaredOfOthers(reading: Reading): Generator<Problem<'undeclared'>>
   if (first === undefined || reading.isAmongDotfiles || isMarketplaceAddedByScript(reading)) return
   const names = [...new Set(untold.map(({ marketplace }) => marketplace))]
   const isOne = names.length === 1
-  const fix = { text: `Add {{each}}{{declared}} to "extraKnownMarketplaces", with the repository that has the marketplace, or remove what is no longer used.`, data: { declared: `"${first.marketplace}": { "source": { "source": "github", "repo": "owner/repository" } }`, each: isOne ? '' : 'an entry for each, such as ' } }
-  const data = { ...counted(first.key, others.length), which: `the ${isOne ? 'marketplace' : 'marketplaces'} ${listed(names.slice(0, MAX_NAMED).map((name) => `'${name}'`))}`, it: isOne ? 'it' : 'them', host: subjectOf(host), fix }
-  yield { message: 'undeclared', data, at: first.at, part: 'key', severity: 'info', related: others.map(({ at }) => ({ message: 'also here', at, part: 'key' as const })) }
+  const fix = {
+    text: `Add {{each}}{{declared}} to "extraKnownMarketplaces", with the repository that has the marketplace, or remove what is no longer used.`,
+    data: {
+      declared: `"${first.marketplace}": { "source": { "source": "github", "repo": "owner/repository" } }`,
+      each: isOne ? '' : 'an entry for each, such as '
+    }
+  }
+  const data = {
+    ...counted(first.key, others.length),
+    which: `the ${isOne ? 'marketplace' : 'marketplaces'} ${listed(names.slice(0, MAX_NAMED).map((name) => `'${name}'`))}`,
+    it: isOne ? 'it' : 'them',
+    host: subjectOf(host),
+    fix
+  }
+  yield {
+    message: 'undeclared',
+    data,
+    at: first.at,
+    part: 'key',
+    severity: 'info',
+    related: others.map(({ at }) => ({ message: 'also here', at, part: 'key' as const }))
+  }
 }
 
 /** Nobody needs the names of more. */
@@ -96,7 +125,23 @@ export function* misnamedMarketplaces(reading: Reading): Generator<Problem<'othe
     const isFree = valueAt(value, [DECLARED, actual]) === undefined && keys.every(({ at: place, meant }) => valueAt(value, [...place.slice(0, -1), meant]) === undefined)
     const steps: readonly FixStep[] = [{ op: 'rename', at, key: actual }, ...keys.map(({ at: place, meant }) => ({ op: 'rename' as const, at: place, key: meant }))]
     const more = plugins.length === 1 ? '' : ` and ${String(plugins.length - 1)} more`
-    const data = { name, actual, file: shownAs(reading, file), host: subjectOf(host), plugin: first.key, more, meant: keys[0]?.meant, each: plugins.length === 1 ? '' : ', and so on' }
-    yield { message: 'otherName', data, at, part: 'key', related: plugins.map((one) => ({ message: 'skipped', at: one.at, part: 'key' as const })), suggestions: isFree ? [{ title: `Write "${actual}" in its place`, fix: steps }] : [] }
+    const data = {
+      name,
+      actual,
+      file: shownAs(reading, file),
+      host: subjectOf(host),
+      plugin: first.key,
+      more,
+      meant: keys[0]?.meant,
+      each: plugins.length === 1 ? '' : ', and so on'
+    }
+    yield {
+      message: 'otherName',
+      data,
+      at,
+      part: 'key',
+      related: plugins.map((one) => ({ message: 'skipped', at: one.at, part: 'key' as const })),
+      suggestions: isFree ? [{ title: `Write "${actual}" in its place`, fix: steps }] : []
+    }
   }
 }

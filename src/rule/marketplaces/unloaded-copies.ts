@@ -33,7 +33,14 @@ export function unloadedCopies(file: string, files: FileAccess): readonly ToldCo
   return (copiesIn(file, files) ?? []).flatMap(({ from, isClone, home, to, name, ...place }): ToldCommand[] => {
     // What a pattern leaves out, such as the folder of the manifest, does not come along.
     const plugin = isClone || from.includes('*') ? undefined : folderAt(from, MANIFEST, file, files)
-    if (!isClone && plugin === undefined && !/[<{]/.test(from) && (!from.includes('*') || folderAt(from, MANIFEST, file, files) === undefined) && folderAt(from, MARKETPLACE, file, files) === undefined) return []
+    if (
+      !isClone &&
+      plugin === undefined &&
+      !/[<{]/.test(from) &&
+      (!from.includes('*') || folderAt(from, MANIFEST, file, files) === undefined) &&
+      folderAt(from, MARKETPLACE, file, files) === undefined
+    )
+      return []
     if (isClone && isLinkedByScript(place.source.end, to, file, files)) return []
     const right = `${home}skills/${name === '' ? basename(plugin ?? '') : name}`
     const instead: Phrase = plugin === undefined
@@ -53,21 +60,35 @@ function isLinkedByScript(end: number, to: string, file: string, files: FileAcce
 const SCRIPT = /^(?:\$ )?(?:(?:bash|sh)[ \t]+(?:\.\/)?|\.\/)([\w-]+(?:\.sh)?)(?![\w./-])/m
 const MAX_BLOCK = 500
 
-const copiesIn = oncePerText((text: string): readonly Copy[] => (NAMED_AGAIN.test(text) ? [] : commandsOf(TO, text).flatMap(({ 0: to, 1: home = '', 2: inside = '', index }): Copy[] => {
-  const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
-  const line = before.slice(before.lastIndexOf('\n') + 1)
-  const begin = line.split(/[`;&|]/).at(-1) ?? ''
-  const { 0: whole, 1: command = '', 2: words = '' } = RUN.exec(begin) ?? []
-  const given = words.split(/[ \t]+/).filter((word) => !/^["']?$/.test(word))
-  const from = given.findLast((word) => !/^(?:-|\d+$)/.test(word))
-  if (whole === undefined || from === undefined || given.filter((word) => !/^(?:-|\d+$)/.test(word)).length > 1) return []
-  const start = index - begin.length + begin.search(/(?:sudo[ \t]+)?(?:cp|mv|ln|rsync|git)[ \t]/)
-  // A copy of what is there before an update, or a copy for later, does not install it.
-  if (from.includes('.claude/plugins') || A_BACKUP.test(inside)) return []
-  const name = basename(inside)
-  const shown = given.length <= MAX_SHOWN ? given.map((word) => (SHOWN.test(word) ? word : '…')) : ['…']
-  return [{ shown: [command, ...shown, to].join(' '), source: { start, end: index + to.length }, from: from.replaceAll(/["']/g, ''), isClone: command === 'git clone', home, to, name: OF_SEVERAL.test(name) ? '' : name }]
-})))
+const copiesIn = oncePerText((text: string): readonly Copy[] =>
+  NAMED_AGAIN.test(text)
+    ? []
+    : commandsOf(TO, text).flatMap(({ 0: to, 1: home = '', 2: inside = '', index }): Copy[] => {
+        const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
+        const line = before.slice(before.lastIndexOf('\n') + 1)
+        const begin = line.split(/[`;&|]/).at(-1) ?? ''
+        const { 0: whole, 1: command = '', 2: words = '' } = RUN.exec(begin) ?? []
+        const given = words.split(/[ \t]+/).filter((word) => !/^["']?$/.test(word))
+        const from = given.findLast((word) => !/^(?:-|\d+$)/.test(word))
+        if (whole === undefined || from === undefined || given.filter((word) => !/^(?:-|\d+$)/.test(word)).length > 1) return []
+        const start = index - begin.length + begin.search(/(?:sudo[ \t]+)?(?:cp|mv|ln|rsync|git)[ \t]/)
+        // A copy of what is there before an update, or a copy for later, does not install it.
+        if (from.includes('.claude/plugins') || A_BACKUP.test(inside)) return []
+        const name = basename(inside)
+        const shown = given.length <= MAX_SHOWN ? given.map((word) => (SHOWN.test(word) ? word : '…')) : ['…']
+        return [
+          {
+            shown: [command, ...shown, to].join(' '),
+            source: { start, end: index + to.length },
+            from: from.replaceAll(/["']/g, ''),
+            isClone: command === 'git clone',
+            home,
+            to,
+            name: OF_SEVERAL.test(name) ? '' : name
+          }
+        ]
+      })
+)
 
 /** The folder, with at most two names in it, that is the last word of a command. Marketplaces are in a folder of their own. */
 const TO = /(?<![\w./~$}-])((?:(?:~|\$HOME|\$\{HOME\})\/|\.\/)?\.claude\/)plugins(?!\/(?:marketplaces|cache|data)\b)((?:\/[\w.<>-]+){0,2})\/?(?=["']?[ \t]*(?:\r?$|[`;&|#]))/gm
@@ -99,22 +120,38 @@ const MAX_PARTS = 12
 
 /** The commands that add a marketplace, each with where its host looks for the file in a folder: run with Claude Code 2.1.332, Codex 0.171.0 and Copilot CLI 1.0.102. */
 const ADDS = [
-  { host: 'Claude Code', commands: ['claude plugin marketplace add', 'claude plugins marketplace add', '/plugin marketplace add', '/plugins marketplace add'], places: MARKETPLACE_PLACES['claude-code'] },
+  {
+    host: 'Claude Code',
+    commands: ['claude plugin marketplace add', 'claude plugins marketplace add', '/plugin marketplace add', '/plugins marketplace add'],
+    places: MARKETPLACE_PLACES['claude-code']
+  },
   { host: 'Codex', commands: ['codex plugin marketplace add'], places: MARKETPLACE_PLACES.codex },
   { host: 'GitHub Copilot CLI', commands: ['copilot plugin marketplace add', 'copilot plugins marketplace add'], places: MARKETPLACE_PLACES.copilot }
 ] as const
 
 /** The commands, in the documents of a folder, that add a folder of the repository in which there is no marketplace. */
 export function foldersAdded(reading: Reading, folder: string): readonly (ToldCommand & Pick<ReadmeCommand, 'file'>)[] {
-  const { surroundings: { files } } = reading
-  return ADDS.flatMap(({ host, commands, places }) => commandsInReadmes(commands, [folder], files).flatMap(({ whole, from, source, file, isLater }) => {
-    if (isLater || !A_PATH.test(from) || from.endsWith('.json') || isOfAuthor(from) || isElsewhere(source.start, files.readText(file) ?? '') || restOfLine(source.end, files.readText(file) ?? '').includes('marketplace.json')) return []
-    const added = foldersAt(from, file, files)
-    const has = (place: string) => places.some((tail) => files.kindOf(join(place, tail)) !== undefined)
-    if (added.length === 0 || added.some(has)) return []
-    const why: Phrase = { text: 'finds no {{place}} in that folder', data: { place: places[0] } }
-    return [{ host, begin: commands[0], why, instead: insteadOf(reading, folder, places, has), shown: whole, source, file }]
-  }))
+  const {
+    surroundings: { files }
+  } = reading
+  return ADDS.flatMap(({ host, commands, places }) =>
+    commandsInReadmes(commands, [folder], files).flatMap(({ whole, from, source, file, isLater }) => {
+      if (
+        isLater ||
+        !A_PATH.test(from) ||
+        from.endsWith('.json') ||
+        isOfAuthor(from) ||
+        isElsewhere(source.start, files.readText(file) ?? '') ||
+        restOfLine(source.end, files.readText(file) ?? '').includes('marketplace.json')
+      )
+        return []
+      const added = foldersAt(from, file, files)
+      const has = (place: string) => places.some((tail) => files.kindOf(join(place, tail)) !== undefined)
+      if (added.length === 0 || added.some(has)) return []
+      const why: Phrase = { text: 'finds no {{place}} in that folder', data: { place: places[0] } }
+      return [{ host, begin: commands[0], why, instead: insteadOf(reading, folder, places, has), shown: whole, source, file }]
+    })
+  )
 }
 
 /** What to add in place of a folder: the marketplace around it, if there is one. */
@@ -146,8 +183,12 @@ function foldersAt(from: string, file: string, files: FileAccess): readonly stri
 /** Whether a folder has the name of the repository, which a document clones or whose address its files have: a plugin in it may have that name too. */
 export function isCloned(name: string, file: string, files: FileAccess): boolean {
   const root = foldersInRepository(file, files).at(-1) ?? ''
-  const cloned = Array.from((files.readText(file) ?? '').matchAll(CLONES), ([, rest = '']) => rest.split(/\s/).find((word) => word.includes('/')) ?? '').map((address) => basename(address.replace(/\/$/, '').replace(/\.git$/, '')))
-  return [...cloned, ...[...addressesAt(root, [join(root, MANIFEST)], files)].map((one) => basename(one))].some((one) => one.toLowerCase() === name.toLowerCase())
+  const cloned = Array.from((files.readText(file) ?? '').matchAll(CLONES), ([, rest = '']) => rest.split(/\s/).find((word) => word.includes('/')) ?? '').map(
+    (address) => basename(address.replace(/\/$/, '').replace(/\.git$/, ''))
+  )
+  return [...cloned, ...[...addressesAt(root, [join(root, MANIFEST)], files)].map((one) => basename(one))].some(
+    (one) => one.toLowerCase() === name.toLowerCase()
+  )
 }
 
 const CLONES = /\bclone[ \t]([^\n`]{1,300})/g

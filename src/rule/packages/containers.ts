@@ -14,7 +14,11 @@ const FOLDERS = ['', 'docker', 'deploy']
 const composeFilesAround = oncePer((reading: Reading): readonly { readonly shown: string; readonly text: string }[] => {
   const { files } = reading.surroundings
   const folders = foldersAround(reading).flatMap((folder) => FOLDERS.map((name) => join(folder, name)))
-  return folders.flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => COMPOSE.test(name)).map((name) => ({ shown: shownAs(reading, join(folder, name)), text: files.readText(join(folder, name)) ?? '' })))
+  return folders.flatMap((folder) =>
+    (files.filesIn(folder) ?? [])
+      .filter((name) => COMPOSE.test(name))
+      .map((name) => ({ shown: shownAs(reading, join(folder, name)), text: files.readText(join(folder, name)) ?? '' }))
+  )
 })
 
 /** The names of services, and the ports of this machine that they are published at, with the file of each. */
@@ -54,7 +58,14 @@ export function isStartedWithSse(reading: Reading, url: string | undefined): boo
 }
 
 /** The words of the documents that start a server with sse, names of hosts among them. Each server of a file asks. */
-const namesWithSse = oncePer((reading: Reading): ReadonlySet<string> => new Set(allDocumentsAround(reading).filter((text) => WITH_SSE.test(text)).flatMap((text) => text.match(/[\w-]+(?:\.[\w-]+)*/g) ?? [])))
+const namesWithSse = oncePer(
+  (reading: Reading): ReadonlySet<string> =>
+    new Set(
+      allDocumentsAround(reading)
+        .filter((text) => WITH_SSE.test(text))
+        .flatMap((text) => text.match(/[\w-]+(?:\.[\w-]+)*/g) ?? [])
+    )
+)
 
 /** An option or a variable that tells a server to use sse. */
 const WITH_SSE = /(?:--(?:mcp-)?transport[= ]["']?|\b\w*TRANSPORT[=:] ?["']?)sse\b/

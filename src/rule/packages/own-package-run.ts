@@ -64,7 +64,10 @@ function isMeant(reading: Reading, own: OwnPackage, name: string): boolean {
   const bare = (text: string) => text.replaceAll(/[-_.]/g, '').toLowerCase()
   const isLike = name === ofRepository || own.programs?.has(name) === true || bare(programNameOf({ name })) === bare(programNameOf(own))
   if (!isLike) return false
-  const runs = (one: string) => new RegExp(String.raw`\b(?:npx|bunx|uvx|dlx)["'\s,[\]]{1,20}(?:args["'\s:[]{1,20})?(?:(?:-y|--yes)["'\s,]{1,9})?${one.replaceAll(/[^\w/@-]/g, String.raw`\$&`)}(?![\w/-])`)
+  const runs = (one: string) =>
+    new RegExp(
+      String.raw`\b(?:npx|bunx|uvx|dlx)["'\s,[\]]{1,20}(?:args["'\s:[]{1,20})?(?:(?:-y|--yes)["'\s,]{1,9})?${one.replaceAll(/[^\w/@-]/g, String.raw`\$&`)}(?![\w/-])`
+    )
   const texts = allDocumentsAround(reading)
   return texts.some((text) => runs(own.name).test(text)) && !texts.some((text) => runs(name).test(text))
 }
@@ -93,7 +96,11 @@ export function extraIn(texts: readonly string[], { name }: OwnPackage): string 
 
 /** What to write to start a program of a package. */
 export function startOf({ name }: OwnPackage, runner: string, program: string | undefined, startedAlways?: string): string | Phrase {
-  if (startedAlways !== undefined) return { text: `If '{{startedAlways}}' has an argument that starts the server, add it to "packageArguments". Otherwise give it one, or publish the server as a package of its own.`, data: { startedAlways } }
+  if (startedAlways !== undefined)
+    return {
+      text: `If '{{startedAlways}}' has an argument that starts the server, add it to "packageArguments". Otherwise give it one, or publish the server as a package of its own.`,
+      data: { startedAlways }
+    }
   const option = runner === 'uvx' || runner === 'uv tool run' ? '--from' : runner === 'npx' || runner === 'bunx' ? '-p' : '--package'
   return { text: 'Name the package with an option, and then the program: {{line}}.', data: { line: `${option} ${name} ${program ?? '<program>'}` } }
 }

@@ -126,7 +126,8 @@ interface VersionDifference {
 export function versionDifference(reading: Reading, version: unknown, own: OwnPackage): VersionDifference | undefined {
   const other = released(own.version)
   if (typeof version !== 'string' || other === undefined || isSame(version, other) || released(version) === undefined) return undefined
-  if (own.registry === 'npm' && NUMBERS.test(other) && !THREE_NUMBERS.test(other) && THREE_NUMBERS.test(version)) return { is: 'unpublishable', version, other, meant: [...other.split('.').map(Number), 0, 0].slice(0, 3).join('.') }
+  if (own.registry === 'npm' && NUMBERS.test(other) && !THREE_NUMBERS.test(other) && THREE_NUMBERS.test(version))
+    return { is: 'unpublishable', version, other, meant: [...other.split('.').map(Number), 0, 0].slice(0, 3).join('.') }
   // What is written into the package alone, and not kept, is for what is published; a release that keeps it there forgets this file.
   const stamp = stampOf(reading, 'version')
   const isLeft = stamp !== undefined && reading.kind === 'server-json' && setsOwnAlone(stamp.text)

@@ -56,8 +56,15 @@ function mistakesInMarketplace(reading: Reading, differences: readonly SchemaPro
   const needsOwner = host.marketplace !== undefined
   // Copilot CLI 1.0.102 takes any type of what only Claude Code 2.1.332 knows, and a name that is empty; both ask for the types in `metadata`.
   const isOfOwn = needsOwner && dirname(host.manifestPath ?? '') === basename(dirname(file))
-  const isLoose = ([field = '', member]: Path) => (field === 'metadata' ? !needsOwner : !isOfOwn && (OF_ONE_HOST.has(String(field)) || (field === 'owner' && member === 'name' && valueAt(value, ['owner', 'name']) === '')))
-  const explained = new Set(differences.filter(({ path, missing }) => (missing === undefined ? isLoose(path) : (missing === 'owner' && !needsOwner) || (isPlugin && needsOwner && path.length === 0))))
+  const isLoose = ([field = '', member]: Path) =>
+    field === 'metadata'
+      ? !needsOwner
+      : !isOfOwn && (OF_ONE_HOST.has(String(field)) || (field === 'owner' && member === 'name' && valueAt(value, ['owner', 'name']) === ''))
+  const explained = new Set(
+    differences.filter(({ path, missing }) =>
+      missing === undefined ? isLoose(path) : (missing === 'owner' && !needsOwner) || (isPlugin && needsOwner && path.length === 0)
+    )
+  )
   return { explained, problems: isPlugin && needsOwner ? [{ message: 'isPlugin', data: { field: 'owner', instead: insteadOfManifest(reading) }, at: [] }] : [] }
 }
 
@@ -71,11 +78,16 @@ function insteadOfManifest({ path, value, host: { manifestPath = '' }, surroundi
     .find((one) => textIn(parseDocument(files.readText(join(one, manifestPath)) ?? '').value, 'name') === name)
   const members = (source: string) => `"owner": { "name": "…" } and "plugins": [{ "name": "${plugin === undefined ? '…' : (name ?? '…')}", "source": "${source}" }]`
   if (plugin !== undefined) return `Add ${members(`./${withSlashes(plugin.slice(root.length + 1))}`)}.`
-  if (files.kindOf(join(root, manifestPath)) === 'file') return `Remove it, since the manifest is in plugin.json next to it. Or add ${members('./')}, if people are to add this folder as a marketplace.`
-  const without = files.kindOf(join(root, 'skills')) === 'directory' && [valueAt(value, ['skills'])].flat().some((one) => typeof one === 'string' && !one.startsWith('./')) ? ', without "skills", whose folder is read anyway' : ''
+  if (files.kindOf(join(root, manifestPath)) === 'file')
+    return `Remove it, since the manifest is in plugin.json next to it. Or add ${members('./')}, if people are to add this folder as a marketplace.`
+  const without =
+    files.kindOf(join(root, 'skills')) === 'directory' && [valueAt(value, ['skills'])].flat().some((one) => typeof one === 'string' && !one.startsWith('./'))
+      ? ', without "skills", whose folder is read anyway'
+      : ''
   const author = `${isRecord(value) && typeof value.author === 'string' ? ', with "author": { "name": "…" }' : ''}${without}`
   const guide = guidesIn([root], files).find(({ file }) => files.readText(file)?.includes('marketplace add') === true)?.file
-  if (guide !== undefined) return `Copy these fields to a plugin.json next to it${author}. Here, keep "name" alone and add "owner": { "name": "…" } and "plugins": [{ "name": "${name ?? '…'}", "source": "./" }], since ${withSlashes(guide.slice(root.length + 1))} tells people to add the marketplace.`
+  if (guide !== undefined)
+    return `Copy these fields to a plugin.json next to it${author}. Here, keep "name" alone and add "owner": { "name": "…" } and "plugins": [{ "name": "${name ?? '…'}", "source": "./" }], since ${withSlashes(guide.slice(root.length + 1))} tells people to add the marketplace.`
   return `If so, rename it to plugin.json${author}. A marketplace has ${members('./…')}.`
 }
 
@@ -84,7 +96,13 @@ const MAX_PLUGINS = 50
 
 /** Whether an object that should be a marketplace has what a plugin's manifest has, and nothing that only a marketplace has. */
 function isPluginManifest(value: unknown): boolean {
-  return isRecord(value) && !Object.hasOwn(value, 'owner') && !Object.hasOwn(value, 'plugins') && typeof value.name === 'string' && ['author', 'keywords', 'mcpServers', 'commands', 'skills', 'agents', 'hooks'].some((field) => Object.hasOwn(value, field))
+  return (
+    isRecord(value) &&
+    !Object.hasOwn(value, 'owner') &&
+    !Object.hasOwn(value, 'plugins') &&
+    typeof value.name === 'string' &&
+    ['author', 'keywords', 'mcpServers', 'commands', 'skills', 'agents', 'hooks'].some((field) => Object.hasOwn(value, field))
+  )
 }
 
 function mistakesInBundle({ path: file, value, surroundings: { files } }: Reading, differences: readonly SchemaProblem[]): Mistakes {
@@ -96,7 +114,9 @@ function mistakesInBundle({ path: file, value, surroundings: { files } }: Readin
   // `bundle-field` says what the name of `mcpb_version` is.
   const isVersion = ({ path, unexpected }: SchemaProblem) => unexpected === 'mcpb_version' && path.length === 0 && isRecord(value) && !Object.hasOwn(value, 'manifest_version')
   // What is said of the one at the top says what is missing here.
-  const isElsewhere = ({ path, missing }: SchemaProblem) => (missing === 'mcp_config' && path.length === 1 && isRecord(value) && isRecord(value.mcp_config)) || (missing !== undefined && isUnderOtherName(value, path, missing))
+  const isElsewhere = ({ path, missing }: SchemaProblem) =>
+    (missing === 'mcp_config' && path.length === 1 && isRecord(value) && isRecord(value.mcp_config)) ||
+    (missing !== undefined && isUnderOtherName(value, path, missing))
   const explained = new Set(differences.filter((one) => isOfServer(one) || isVersion(one) || isElsewhere(one)))
   if (server === undefined) return { explained, problems: [] }
   const suggestions = server.fix === undefined ? [] : [{ title: 'Write it as a bundle has it', fix: server.fix }]
@@ -130,7 +150,18 @@ function mistakesInServerJson(reading: Reading, differences: readonly SchemaProb
   }
   const ofVersion = migration !== undefined ? [older(migration)] : hasOldSchema(value) && !isTemplate(value) ? [oldSchema(reading)] : []
   const ofPackages = Array.from(packages.values(), ({ path, fields }) => ofPackage(document, value, path, fields, lost, actualName))
-  return { explained, problems: [...emptySchema(value), ...called, ...ofPackages, ...ofVersion, ...lost.filter((field) => !said.has(field)).map((field) => ofLost(value, field)), ...remotesElsewhere(value), ...unknownFields(value)] }
+  return {
+    explained,
+    problems: [
+      ...emptySchema(value),
+      ...called,
+      ...ofPackages,
+      ...ofVersion,
+      ...lost.filter((field) => !said.has(field)).map((field) => ofLost(value, field)),
+      ...remotesElsewhere(value),
+      ...unknownFields(value)
+    ]
+  }
 }
 
 /** So many places show what is meant. */
@@ -160,7 +191,14 @@ function emptySchema(value: unknown): Mistake[] {
   const schema = valueAt(value, ['$schema'])
   if (typeof schema !== 'string' || (schema !== '' && (VERSIONED.test(schema) || hasOldSchema(value)))) return []
   const at = ['$schema']
-  return [{ message: schema === '' ? 'schema' : 'noVersion', data: { schema: SERVER_SCHEMA }, at, suggestions: [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SERVER_SCHEMA }] }] }]
+  return [
+    {
+      message: schema === '' ? 'schema' : 'noVersion',
+      data: { schema: SERVER_SCHEMA },
+      at,
+      suggestions: [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SERVER_SCHEMA }] }]
+    }
+  ]
 }
 
 /** Whether the name is still that of a template, such as `io.github.<your name>/<your server>`: that is said, and comes first. */
@@ -170,13 +208,28 @@ function isTemplate(value: unknown): boolean {
 
 function oldSchema(reading: Reading): Mistake {
   const { clauses, fix } = toCurrent(reading.value)
-  const isPinned = isMentioned(reading, PINNED_PUBLISHER) || [...documentsAround(reading), ...filesAround(reading, ['PUBLISHING.md', 'RELEASING.md'])].some((text) => PINNED_PUBLISHER.test(text))
-  const sentence = isPinned ? { text: `{{steps}} If the release of \`mcp-publisher\` that the repository names is older than this format, raise it too: it would refuse the file.`, data: { steps: sentenceOf(clauses) } } : sentenceOf(clauses)
-  return { message: 'oldSchema', data: { sentence }, at: ['$schema'], severity: 'warning', effect: 'ignored', suggestions: isPinned ? [] : [{ title: AS_CURRENT, fix }] }
+  const isPinned =
+    isMentioned(reading, PINNED_PUBLISHER) ||
+    [...documentsAround(reading), ...filesAround(reading, ['PUBLISHING.md', 'RELEASING.md'])].some((text) => PINNED_PUBLISHER.test(text))
+  const sentence = isPinned
+    ? {
+        text: `{{steps}} If the release of \`mcp-publisher\` that the repository names is older than this format, raise it too: it would refuse the file.`,
+        data: { steps: sentenceOf(clauses) }
+      }
+    : sentenceOf(clauses)
+  return {
+    message: 'oldSchema',
+    data: { sentence },
+    at: ['$schema'],
+    severity: 'warning',
+    effect: 'ignored',
+    suggestions: isPinned ? [] : [{ title: AS_CURRENT, fix }]
+  }
 }
 
 /** One release of `mcp-publisher`, as workflows and documents fetch it. */
-const PINNED_PUBLISHER = /releases\/download\/v?\d[\w.-]*\/mcp-publisher|VERSION["']?[ \t]{0,9}[:=][ \t]{0,9}["']?v?\d+\.\d+(?:[^\n]{0,300}\n){1,30}?[^\n]{0,300}\/v?\$[\w{}. ]{1,40}\/mcp-publisher|mcp-publisher@v?\d/i
+const PINNED_PUBLISHER =
+  /releases\/download\/v?\d[\w.-]*\/mcp-publisher|VERSION["']?[ \t]{0,9}[:=][ \t]{0,9}["']?v?\d+\.\d+(?:[^\n]{0,300}\n){1,30}?[^\n]{0,300}\/v?\$[\w{}. ]{1,40}\/mcp-publisher|mcp-publisher@v?\d/i
 
 const AS_CURRENT = 'Write it for the current version of the format'
 
@@ -207,7 +260,10 @@ function ofPackage(document: Document, root: unknown, path: Path, fields: readon
 /** The field in which a file without `remotes` says where its server runs, which no client then learns. */
 function fieldOfRemotes(value: unknown): string | undefined {
   if (!isRecord(value) || Object.hasOwn(value, 'remotes')) return undefined
-  return unknownFieldsIn(value).filter(({ length }) => length === 1).map(([field]) => String(field)).find((field) => listIn(value, field).some(({ value: one }) => isAddress(one.url) && (/remote|endpoint/i.test(field) || transportOf(one) !== undefined)))
+  return unknownFieldsIn(value)
+    .filter(({ length }) => length === 1)
+    .map(([field]) => String(field))
+    .find((field) => listIn(value, field).some(({ value: one }) => isAddress(one.url) && (/remote|endpoint/i.test(field) || transportOf(one) !== undefined)))
 }
 
 /** How clients talk to a server, as far as an entry says it. An author or a mirror has an address too. */
@@ -228,7 +284,18 @@ function remotesElsewhere(value: unknown): Mistake[] {
   const hasMore = entries.some((one) => Object.keys(one).some((key) => !['type', 'transport', 'url'].includes(key)))
   const form = `{ "type": "${first?.type ?? '…'}", "url": "…" }`
   const instead = `Rename it to "remotes", and write ${remotes.length === 1 ? 'its entry' : 'each entry'} like ${form}${hasMore ? ', with the headers that clients have to send in "headers"' : ''}.`
-  const suggestions = hasMore || remotes.some(({ type, url }) => type === '…' || url === '…') ? [] : [{ title: 'Write it as "remotes"', fix: [{ op: 'replace', at: [field], value: remotes }, { op: 'rename', at: [field], key: 'remotes' }] as const }]
+  const suggestions =
+    hasMore || remotes.some(({ type, url }) => type === '…' || url === '…')
+      ? []
+      : [
+          {
+            title: 'Write it as "remotes"',
+            fix: [
+              { op: 'replace', at: [field], value: remotes },
+              { op: 'rename', at: [field], key: 'remotes' }
+            ] as const
+          }
+        ]
   return [{ message: 'lost', data: { field, instead }, at: [field], part: 'key', severity: 'warning', effect: 'ignored', suggestions }]
 }
 
@@ -250,7 +317,15 @@ function ofLost(value: unknown, field: LostField): Mistake {
   const isSaid = at.length === 1 && at[0] === 'transport' && listIn(value, 'packages').some((one) => !Object.hasOwn(one.value, 'transport'))
   // Without it, clients do the same.
   const isDefault = (meant === 'isRequired' || meant === 'isSecret') && valueAt(value, at) === false
-  return { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: isSaid || isDefault ? 'info' : 'warning', effect: 'ignored', suggestions: fix === undefined ? [] : [{ title: `Rename it to "${meant}"`, fix }] }
+  return {
+    message: 'lost',
+    data: { field: String(at.at(-1)), instead },
+    at,
+    part: 'key',
+    severity: isSaid || isDefault ? 'info' : 'warning',
+    effect: 'ignored',
+    suggestions: fix === undefined ? [] : [{ title: `Rename it to "${meant}"`, fix }]
+  }
 }
 
 /** Where a field of a package goes that is at the top. */

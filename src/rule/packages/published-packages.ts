@@ -15,7 +15,13 @@ const ALONE: Readonly<Record<string, string>> = {
 }
 
 /** A runtime that cannot start a package: one of another registry, or one that needs more than its name. @param path of the package in the file */
-export function* hintFaults(type: string, runtimes: readonly string[], entry: Readonly<Record<string, unknown>>, path: Path, { path: file, surroundings: { files } }: Reading): Generator<Problem<'hint' | 'alone' | 'withoutExtra' | 'module'>> {
+export function* hintFaults(
+  type: string,
+  runtimes: readonly string[],
+  entry: Readonly<Record<string, unknown>>,
+  path: Path,
+  { path: file, surroundings: { files } }: Reading
+): Generator<Problem<'hint' | 'alone' | 'withoutExtra' | 'module'>> {
   const hint = textIn(entry, 'runtimeHint')
   const [usual] = runtimes
   if (hint === undefined || usual === undefined) return
@@ -65,11 +71,16 @@ export function imageParts(entry: Readonly<Record<string, unknown>>, path: Path)
   if (first === undefined || identifier === '') return undefined
   const whole = isFilledInLater(identifier) ? undefined : imageReference(identifier, address, version)
   const [isOne, isSaid] = [others.length === 0, whole === identifier]
-  const fix: Fix = [...fields.map((one) => ({ op: 'remove', at: [...path, one] }) as const), ...(whole === undefined || isSaid ? [] : [{ op: 'replace', at: [...path, 'identifier'], value: whole } as const])]
+  const fix: Fix = [
+    ...fields.map((one) => ({ op: 'remove', at: [...path, one] }) as const),
+    ...(whole === undefined || isSaid ? [] : [{ op: 'replace', at: [...path, 'identifier'], value: whole } as const])
+  ]
   return {
     first,
     isOne,
-    instead: isSaid ? `Remove ${isOne ? 'it' : 'both'}: the identifier says it.` : `Write ${whole === undefined ? 'the whole reference' : `"${whole}"`} in the identifier, and remove ${isOne ? 'it' : 'both'}.`,
+    instead: isSaid
+      ? `Remove ${isOne ? 'it' : 'both'}: the identifier says it.`
+      : `Write ${whole === undefined ? 'the whole reference' : `"${whole}"`} in the identifier, and remove ${isOne ? 'it' : 'both'}.`,
     title: isSaid ? (isOne ? 'Remove it' : 'Remove both') : `Write "${whole}"`,
     fix: whole === undefined ? undefined : fix
   }

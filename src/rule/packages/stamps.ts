@@ -195,7 +195,12 @@ export function newerServer(reading: Reading): NewerServer | undefined {
     const numbers = textIn(other, 'name') === name ? numbersOf(other) : undefined
     const at = numbers?.findIndex((number, index) => number !== own[index]) ?? -1
     if (numbers === undefined || at < 0 || (numbers[at] ?? 0) < (own[at] ?? 0)) continue
-    return { file, shown: shownAs(reading, file), version: textIn(other, 'version') ?? '', isValid: publishedShapeProblems('server-json', other).length === 0 && listIn(other, 'packages').length + listIn(other, 'remotes').length > 0 }
+    return {
+      file,
+      shown: shownAs(reading, file),
+      version: textIn(other, 'version') ?? '',
+      isValid: publishedShapeProblems('server-json', other).length === 0 && listIn(other, 'packages').length + listIn(other, 'remotes').length > 0
+    }
   }
   return undefined
 }

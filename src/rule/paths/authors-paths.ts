@@ -9,7 +9,8 @@ import { documentsAround } from '../documents.js'
 import { isCited, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH } from './skill-paths.js'
 
 /** A file in a folder of one person, but not in one that a program has there, unless that is Claude Code's for plugins. */
-const OF_PERSON = /(?<![\w./}-])((?:~|\$HOME|\$\{HOME\}|\/Users\/\w[\w.-]*|\/home\/\w[\w.-]*)((?:\/\.claude\/plugins)?(?:\/\w[\w.-]*){2,12}\.(?:py|sh|[cm]?[jt]s|swift|rb|pl|ps1|md|json|html|css|txt)))(?![\w/*{<$[])/g
+const OF_PERSON =
+  /(?<![\w./}-])((?:~|\$HOME|\$\{HOME\}|\/Users\/\w[\w.-]*|\/home\/\w[\w.-]*)((?:\/\.claude\/plugins)?(?:\/\w[\w.-]*){2,12}\.(?:py|sh|[cm]?[jt]s|swift|rb|pl|ps1|md|json|html|css|txt)))(?![\w/*{<$[])/g
 /** What runs a script, before its path. */
 const RUNS = /\b(?:bash|sh|node|python3?|bun|tsx|swift|ruby|perl|pwsh|(?:uv|bun|deno) run)[ \t]+["']?$/
 /** What many folders have, so that a folder with the name of the plugin may be another one. */
@@ -49,8 +50,15 @@ export function authorsPaths(reading: Reading, root: string, file: string, insta
   const { value, surroundings: { files } } = reading
   const text = files.readText(join(root, file)) ?? ''
   if (text.length > MAX_LENGTH) return []
-  const made = text.split('\n').filter((line) => IS_MADE.test(line)).join('\n')
-  const names = new Set([basename(root), ...(isRecord(value) && typeof value.name === 'string' ? [value.name] : []), ...foldersInRepository(join(root, 'x'), files).flatMap((one) => NAME.exec(files.readText(join(one, MARKETPLACE)) ?? '')?.[1] ?? [])])
+  const made = text
+    .split('\n')
+    .filter((line) => IS_MADE.test(line))
+    .join('\n')
+  const names = new Set([
+    basename(root),
+    ...(isRecord(value) && typeof value.name === 'string' ? [value.name] : []),
+    ...foldersInRepository(join(root, 'x'), files).flatMap((one) => NAME.exec(files.readText(join(one, MARKETPLACE)) ?? '')?.[1] ?? [])
+  ])
   return Array.from(text.matchAll(OF_PERSON)).flatMap(({ 1: written = '', 2: below = '', index }): readonly AuthorsPath[] => {
     const segments = below.split('/')
     const at = segments.findLastIndex((name, place) => names.has(name) && files.kindOf(join(root, segments.slice(place + 1).join('/'))) === 'file')
@@ -101,7 +109,17 @@ export function formerPaths({ surroundings: { files } }: Reading, root: string, 
   return Array.from(text.matchAll(PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
     const [other = '', ...rest] = whole.startsWith(`${beside}/`) ? whole.slice(beside.length + 1).split('/') : []
     const own = rest.join('/')
-    if (rest.length < 2 || STANDS_FOR_ANY.test(other) || other === basename(root) || isCommented(index) || !USES.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length)) return []
-    return files.kindOf(join(above, whole)) === undefined && files.kindOf(join(root, own)) === 'file' ? [{ file, path: whole, meant: `\${CLAUDE_PLUGIN_ROOT}/${own}`, source: { start: index, end: index + whole.length } }] : []
+    if (
+      rest.length < 2 ||
+      STANDS_FOR_ANY.test(other) ||
+      other === basename(root) ||
+      isCommented(index) ||
+      !USES.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) ||
+      isCited(text, index, index + whole.length)
+    )
+      return []
+    return files.kindOf(join(above, whole)) === undefined && files.kindOf(join(root, own)) === 'file'
+      ? [{ file, path: whole, meant: `\${CLAUDE_PLUGIN_ROOT}/${own}`, source: { start: index, end: index + whole.length } }]
+      : []
   })
 }

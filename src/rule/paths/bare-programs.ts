@@ -58,16 +58,26 @@ export function* barePrograms(reading: Reading, skills: readonly string[]): Gene
 function programsIn({ surroundings: { files } }: Reading, root: string, file: string, text: string): readonly BareProgram[] {
   const seen = new Set<string>()
   const elsewhere = startOfElsewhere(text)
-  return fencedBlocks(text).filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info)).flatMap(({ lines }) => lines).flatMap(({ start, end }): readonly BareProgram[] => {
-    const line = text.slice(start, end)
-    const [, name = ''] = COMMAND.exec(line) ?? []
-    if (name === '' || seen.has(name)) return []
-    seen.add(name)
-    const folder = FOLDERS.map((one) => join(dirname(file), one)).find((one) => files.kindOf(join(root, one, name)) === 'file')
-    if (folder === undefined || USUAL.test(name) || isPlaced(text, name) || files.kindOf(join(root, 'bin', name)) !== undefined || !isProgram(files.readText(join(root, folder, name)) ?? '', name)) return []
-    const at = start + line.indexOf(name)
-    return [{ file, name: basename(name), folder, source: { start: at, end: at + name.length } }]
-  })
+  return fencedBlocks(text)
+    .filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info))
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ start, end }): readonly BareProgram[] => {
+      const line = text.slice(start, end)
+      const [, name = ''] = COMMAND.exec(line) ?? []
+      if (name === '' || seen.has(name)) return []
+      seen.add(name)
+      const folder = FOLDERS.map((one) => join(dirname(file), one)).find((one) => files.kindOf(join(root, one, name)) === 'file')
+      if (
+        folder === undefined ||
+        USUAL.test(name) ||
+        isPlaced(text, name) ||
+        files.kindOf(join(root, 'bin', name)) !== undefined ||
+        !isProgram(files.readText(join(root, folder, name)) ?? '', name)
+      )
+        return []
+      const at = start + line.indexOf(name)
+      return [{ file, name: basename(name), folder, source: { start: at, end: at + name.length } }]
+    })
 }
 
 function isProgram(text: string, name: string): boolean {

@@ -41,19 +41,42 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
   const top = foldersOfRepository(join(root, file), files).at(-1)
   const seen = new Set<string>()
   // A text at the root of a plugin that others tell to read.
-  const isAtRoot = (rest: string, index: number) => reading.plugin !== undefined && !rest.includes('/') && dirname(dirname(file)) === '.' && LOADS.test(text.slice(Math.max(0, index - MAX_BEFORE), index).replace(/\[[^[\]]{0,60}$/, '')) && isMissing(reading, root, rest)
+  const isAtRoot = (rest: string, index: number) =>
+    reading.plugin !== undefined &&
+    !rest.includes('/') &&
+    dirname(dirname(file)) === '.' &&
+    LOADS.test(text.slice(Math.max(0, index - MAX_BEFORE), index).replace(/\[[^[\]]{0,60}$/, '')) &&
+    isMissing(reading, root, rest)
   return Array.from(text.matchAll(CLIMBS)).flatMap(({ 0: whole, 1: opening = '', 2: path = '', index }): readonly LostPath[] => {
     const start = index + opening.length
     const rest = path.replace(/^(?:\.\.\/)+/, '')
     if (seen.has(path) || seen.size > MAX_PATHS || (opening === '`') !== whole.endsWith('`') || WRITTEN.test(rest)) return []
     // What is in none of its folders may be written as from another place.
-    if (places.some((place) => [path, ...(isIn(around, place) ? [] : [rest])].some((one) => files.kindOf(join(place, one)) !== undefined)) || !isToFollow(index, path) || isCited(text, index, index + whole.length)) return []
+    if (
+      places.some((place) => [path, ...(isIn(around, place) ? [] : [rest])].some((one) => files.kindOf(join(place, one)) !== undefined)) ||
+      !isToFollow(index, path) ||
+      isCited(text, index, index + whole.length)
+    )
+      return []
     seen.add(path)
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     const isOfCode = opening === '`' && SOURCE.test(rest) && !TELLS.test(before)
-    const alike = rest.includes('/') && !isOfCode && !FROM_ELSEWHERE.test(before) ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`) && !OF_OTHERS.test(withSlashes(other.slice(around.length, -rest.length)))) : []
+    const alike =
+      rest.includes('/') && !isOfCode && !FROM_ELSEWHERE.test(before)
+        ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`) && !OF_OTHERS.test(withSlashes(other.slice(around.length, -rest.length))))
+        : []
     // Next to the repository, there may be another one.
-    const isGone = opening !== '`' && !(reading.plugin !== undefined && rest.startsWith('.claude/')) && !ELSEWHERE_AFTER.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)) && (top === undefined || isIn(top, join(own, path))) && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && !isSaid(text, start) && (files.kindOf(dirname(join(own, path))) === undefined || isAtRoot(rest, index)) && !isIgnoredByName(join(own, path), files)
+    const isGone =
+      opening !== '`' &&
+      !(reading.plugin !== undefined && rest.startsWith('.claude/')) &&
+      !ELSEWHERE_AFTER.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)) &&
+      (top === undefined || isIn(top, join(own, path))) &&
+      /\.mdx?$/.test(rest) &&
+      !OF_EXAMPLES.test(rest) &&
+      !isShown(file, text, start) &&
+      !isSaid(text, start) &&
+      (files.kindOf(dirname(join(own, path))) === undefined || isAtRoot(rest, index)) &&
+      !isIgnoredByName(join(own, path), files)
     if (alike.length === 0 && !isGone) return []
     // The nearest is meant: as from the folder of all texts, or in the folder of this one.
     const [only] = [alike.filter((other) => other === withSlashes(join(around, rest))), alike.filter((other) => isIn(own, other)), alike].find(({ length }) => length === 1) ?? []

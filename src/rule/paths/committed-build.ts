@@ -29,17 +29,34 @@ const BUNDLE_EACH = "Bundle each into one file, for example with esbuild, and co
 /** What to do about a file that git ignores, and that people who install the plugin do not get. */
 export function shippingOf(reading: Reading, root: string, file: string): Phrase {
   const [clone] = /^(?:vendors?|third[_-]party)\/[\w.-]+(?=\/)/.exec(file) ?? []
-  if (clone !== undefined && reading.surroundings.files.kindOf(join(root, clone)) === undefined) return { text: 'Commit {{clone}}/ as a whole with `git add -f`, without the .git in it if it is a clone, or start the program from its own repository: people who install the plugin get what is committed.', data: { clone } }
+  if (clone !== undefined && reading.surroundings.files.kindOf(join(root, clone)) === undefined)
+    return {
+      text: 'Commit {{clone}}/ as a whole with `git add -f`, without the .git in it if it is a clone, or start the program from its own repository: people who install the plugin get what is committed.',
+      data: { clone }
+    }
   const name = packageOfSource(reading, root, file)
-  return name === undefined ? { text: COMMIT_ANYWAY, data: {} } : { text: "Bundle it into one file, for example with esbuild, and commit that with `git add -f`: people who install the plugin do not get '{{package}}', which it imports.", data: { package: name } }
+  return name === undefined
+    ? { text: COMMIT_ANYWAY, data: {} }
+    : {
+        text: "Bundle it into one file, for example with esbuild, and commit that with `git add -f`: people who install the plugin do not get '{{package}}', which it imports.",
+        data: { package: name }
+      }
 }
 
 /** What to do about the output of a build that is not there. @param root what a path has to begin with besides, as it is written */
 export function builtOf(reading: Reading, folder: string, file: string, root?: string): Phrase {
   const name = packageOfSource(reading, folder, file)
-  const [first, last] = name === undefined ? ['Build it', 'most hosts build nothing when they install a plugin'] : ['Bundle it into one file, for example with esbuild', "people who install the plugin do not get '{{package}}', which it imports"]
+  const [first, last] =
+    name === undefined
+      ? ['Build it', 'most hosts build nothing when they install a plugin']
+      : ['Bundle it into one file, for example with esbuild', "people who install the plugin do not get '{{package}}', which it imports"]
   const data = { package: name, path: `${root ?? ''}/${file}` }
-  return root === undefined ? { text: `${first}, and ship the output with the plugin: ${last}.`, data } : { text: `${first}, ship the output with the plugin, and write {{path}}: the server may be started in any directory${name === undefined ? '' : `, and ${last}`}.`, data }
+  return root === undefined
+    ? { text: `${first}, and ship the output with the plugin: ${last}.`, data }
+    : {
+        text: `${first}, ship the output with the plugin, and write {{path}}: the server may be started in any directory${name === undefined ? '' : `, and ${last}`}.`,
+        data
+      }
 }
 
 /** A package that the source of an output imports, where the build only compiles it and nobody installs the package. An output that is there says itself what it imports. */
@@ -80,7 +97,15 @@ function textWithImports(path: string, files: FileAccess): string {
 }
 
 /** Where the file is that an import names: the source of what is compiled, itself, one without its ending, or the one of a folder. */
-const CANDIDATES: readonly (readonly [RegExp, string])[] = [[/\.([cm]?)jsx?$/, '.$1ts'], [/\.jsx?$/, '.tsx'], [/(?<=\.[cm]?[jt]sx?)$/, ''], [/$/, '.ts'], [/$/, '.js'], [/$/, '/index.ts'], [/$/, '/index.js']]
+const CANDIDATES: readonly (readonly [RegExp, string])[] = [
+  [/\.([cm]?)jsx?$/, '.$1ts'],
+  [/\.jsx?$/, '.tsx'],
+  [/(?<=\.[cm]?[jt]sx?)$/, ''],
+  [/$/, '.ts'],
+  [/$/, '.js'],
+  [/$/, '/index.ts'],
+  [/$/, '/index.js']
+]
 const BY_PATH = /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s{0,9}["'](\.{1,2}\/[^"'\n]{1,200})["']/g
 /** What a compiler leaves out. */
 const OF_TYPES = /^(?:import|export)\s{1,9}type\s[^'";]{0,500}["'][^"'\n]{0,200}["']/gm
@@ -96,7 +121,20 @@ export function* missingFile(reading: Reading, root: string, string: ConfigStrin
   const absence = absenceOf(reading, root, file, string.means === 'command')
   if (absence === undefined) return
   const written = writtenFile(reading, string, file)
-  const said = absence.why === 'missing' ? missing(otherName(reading, join(root, file)), written, reading.kind === 'bundle' ? 'bundle' : 'plugin') : { message: absence.why, data: { file: written, ...(absence.why === 'untracked' ? { fix: shippingOf(reading, root, file), are: ' is', named: 'it or its folder' } : absence.why === 'unbuilt' ? { fix: builtOf(reading, root, file) } : {}) } }
+  const said =
+    absence.why === 'missing'
+      ? missing(otherName(reading, join(root, file)), written, reading.kind === 'bundle' ? 'bundle' : 'plugin')
+      : {
+          message: absence.why,
+          data: {
+            file: written,
+            ...(absence.why === 'untracked'
+              ? { fix: shippingOf(reading, root, file), are: ' is', named: 'it or its folder' }
+              : absence.why === 'unbuilt'
+                ? { fix: builtOf(reading, root, file) }
+                : {})
+          }
+        }
   const folder = firstAbsent(root, file, reading.surroundings.files).slice(root.length + 1)
   yield { ...said, data: { ...said.data, ...(folder === file || absence.severity !== 'warning' ? {} : { folder }) }, at: string.path, severity: absence.severity } as const
 }
@@ -117,6 +155,13 @@ export function missingTogether({ message, data, severity }: Problem): string | 
 export function othersMissing(group: readonly Problem[]): Problem['data'] {
   const [folder, count] = [group[0]?.data?.folder, new Set(group.map(({ data }) => data?.file)).size - 1]
   const fix = group[0]?.data?.fix
-  if (group[0]?.message === 'untracked' && count > 0 && typeof fix === 'object') return { are: ` and ${count} more are`, named: 'them or their folders', fix: fix.text === COMMIT_ANYWAY ? COMMIT_ALL : fix.data.package === undefined ? fix : { ...fix, text: BUNDLE_EACH } }
-  return group[0]?.message !== 'missing' || typeof folder !== 'string' || count === 0 ? {} : { more: `, nor ${count} ${count === 1 ? 'other' : 'others'} in '${folder}'` }
+  if (group[0]?.message === 'untracked' && count > 0 && typeof fix === 'object')
+    return {
+      are: ` and ${count} more are`,
+      named: 'them or their folders',
+      fix: fix.text === COMMIT_ANYWAY ? COMMIT_ALL : fix.data.package === undefined ? fix : { ...fix, text: BUNDLE_EACH }
+    }
+  return group[0]?.message !== 'missing' || typeof folder !== 'string' || count === 0
+    ? {}
+    : { more: `, nor ${count} ${count === 1 ? 'other' : 'others'} in '${folder}'` }
 }

@@ -56,7 +56,14 @@ function isFolderInDocuments(path: string, reading: Reading): boolean {
 /** A shorter one may be that of many projects. */
 const SHORT = 20
 /** Each path of the file asks. */
-const placesInDocuments = oncePer((reading: Reading): readonly string[] => documentsAround(reading).flatMap((text) => text.split('\n').filter((line) => line.length < MAX_LINE && /\b(?:location|located|lives)\b/i.test(line)).map(withSlashes)))
+const placesInDocuments = oncePer((reading: Reading): readonly string[] =>
+  documentsAround(reading).flatMap((text) =>
+    text
+      .split('\n')
+      .filter((line) => line.length < MAX_LINE && /\b(?:location|located|lives)\b/i.test(line))
+      .map(withSlashes)
+  )
+)
 
 /** Whether documents around a file name the folder on a drive in which a path is, in their sentences and not in JSON that somebody copied: everyone keeps the data there. */
 function isForData(path: string, reading: Reading): boolean {
@@ -81,10 +88,17 @@ const OWN_PATHS = /\b(?:adapt|adjust|change|modify|replace|substitute|update)\b[
 const FAR = 1500
 
 /** The folders of one person that documents name in their texts, and not in blocks: a whole home directory, or one that is said to be changed. Each path of the file asks. */
-const replacedFolders = oncePer((reading: Reading): readonly string[] => documentsAround(reading).flatMap((text) => {
-  const parts = text.replace(/^[ \t>]*(?:```|~~~)[\s\S]*?^[ \t>]*(?:```|~~~)/gm, '').split(/\n[ \t>]*\n/)
-  return parts.flatMap((part) => Array.from(part.matchAll(FOLDER_OF_PERSON), ([, home = '', rest = '']) => ({ folder: withSlashes(home + rest).replace(/\/$/, ''), isHome: /^[\\/]?$/.test(rest) })).flatMap(({ folder, isHome }) => (isHome || CHANGES.test(part) ? [folder] : [])))
-}))
+const replacedFolders = oncePer((reading: Reading): readonly string[] =>
+  documentsAround(reading).flatMap((text) => {
+    const parts = text.replace(/^[ \t>]*(?:```|~~~)[\s\S]*?^[ \t>]*(?:```|~~~)/gm, '').split(/\n[ \t>]*\n/)
+    return parts.flatMap((part) =>
+      Array.from(part.matchAll(FOLDER_OF_PERSON), ([, home = '', rest = '']) => ({
+        folder: withSlashes(home + rest).replace(/\/$/, ''),
+        isHome: /^[\\/]?$/.test(rest)
+      })).flatMap(({ folder, isHome }) => (isHome || CHANGES.test(part) ? [folder] : []))
+    )
+  })
+)
 
 /** In code of a text, which has it as it is in the file. */
 const FOLDER_OF_PERSON = /`((?:[A-Za-z]:)?[\\/](?:home|Users)[\\/][^\s`\\/]{1,100})([^\n`]{0,200})`/g
@@ -96,7 +110,14 @@ export function shared<Id extends string>(reading: Reading, found: Problem<Id>):
   const isReplaced = (reading.isUsersOwn || reading.isSample) && typeof found.data?.path === 'string' && (isSaidToReplace(found.data.path, reading) || isFilledIn(reading))
   if (!reading.isUsersOwn) return isReplaced || (typeof found.data?.path === 'string' && isSaidToBeAbsolute(found.data.path, reading)) ? { ...found, severity: 'info' } : found
   if (!reading.isCommitted || !isForCopying(reading)) return undefined
-  return isReplaced || isBackup(reading) || IN_DOCS.test(reading.shown) || (!reading.isSample && !isNamedInDocuments(reading)) || (typeof found.data?.path === 'string' && (isFolderInDocuments(found.data.path, reading) || (found.at.includes('env') && isForData(found.data.path, reading)))) ? { ...found, severity: 'info' } : found
+  return isReplaced ||
+    isBackup(reading) ||
+    IN_DOCS.test(reading.shown) ||
+    (!reading.isSample && !isNamedInDocuments(reading)) ||
+    (typeof found.data?.path === 'string' &&
+      (isFolderInDocuments(found.data.path, reading) || (found.at.includes('env') && isForData(found.data.path, reading))))
+    ? { ...found, severity: 'info' }
+    : found
 }
 
 /** Whether a document around a file says that the paths in it are absolute, and names the folder in the home directory in which one is: its owner knows. */
@@ -106,7 +127,9 @@ function isSaidToBeAbsolute(path: string, reading: Reading): boolean {
 }
 
 /** The folders in the home directory that such documents name. Each path of the file asks. */
-const foldersOfAbsolute = oncePer((reading: Reading): readonly string[] => documentsAround(reading).flatMap((text) => (ABSOLUTE.test(text) ? Array.from(text.matchAll(/~(?:\/[\w.-]{1,60}){2,12}/g), ([folder]) => folder) : [])))
+const foldersOfAbsolute = oncePer((reading: Reading): readonly string[] =>
+  documentsAround(reading).flatMap((text) => (ABSOLUTE.test(text) ? Array.from(text.matchAll(/~(?:\/[\w.-]{1,60}){2,12}/g), ([folder]) => folder) : []))
+)
 
 const ABSOLUTE = /\babsolute paths?\b|\b(?:paths|rutas|caminhos|chemins) absol(?:utos|utas|us)\b/i
 

@@ -39,7 +39,9 @@ export function nameOnPath(path: string): string {
   const name = programName(path)
   if (BUILT_IN_PROJECT.test(withSlashes(path)) && !isInEnvironment(withSlashes(path))) return 'leave off .exe, which Windows adds itself, and build the program on each platform'
   if (/^py(?:thon[\d.]*)?$/.test(name)) return 'start the script with `uv run`, or keep two files: on other platforms, Python is `python3`'
-  return PROGRAMS.test(name) && !isBatchFile(path) && !isInEnvironment(withSlashes(path)) ? `write ${name}, and see to it that it is on the PATH` : 'use the name of a program that is on the PATH of every platform'
+  return PROGRAMS.test(name) && !isBatchFile(path) && !isInEnvironment(withSlashes(path))
+    ? `write ${name}, and see to it that it is on the PATH`
+    : 'use the name of a program that is on the PATH of every platform'
 }
 
 /** A program of Windows in a folder of the project: libuv, the standard library of Rust and `which` of npm find it without its suffix. */
@@ -114,7 +116,19 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   const startsThere = host.pluginServersStartIn === 'start' || !isGiven
   if (option !== undefined && plugin === undefined && place === '' && isWhole && startsThere) {
     const field = `${option.text} ${text}`
-    return { message: 'insideCwd', data: { field: shortened(field), host: subjectOf(host) }, suggestions: [{ title: `Remove '${shortened(field)}'`, fix: [{ op: 'remove', at: option.path }, { op: 'remove', at }] }] }
+    return {
+      message: 'insideCwd',
+      data: { field: shortened(field), host: subjectOf(host) },
+      suggestions: [
+        {
+          title: `Remove '${shortened(field)}'`,
+          fix: [
+            { op: 'remove', at: option.path },
+            { op: 'remove', at }
+          ]
+        }
+      ]
+    }
   }
   const told = own?.endsWith(':-.}') === true && means === 'args' ? server.strings.find((one) => one !== string && ENTERED.test(folderOption(one)?.text ?? ''))?.text : undefined
   if (told !== undefined) {
@@ -127,7 +141,13 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
     const reference = place === '' ? own : `${own}/${place}`
     if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
     // What takes a path as a setting may look for it from somewhere else.
-    if (means === 'env' && own.endsWith(':-.}')) return { project: { text: 'Write {{reference}} if the server takes a relative path: outside of a plugin, {{host}} puts a dot there.', data: { reference, host: subjectOf(host) } } }
+    if (means === 'env' && own.endsWith(':-.}'))
+      return {
+        project: {
+          text: 'Write {{reference}} if the server takes a relative path: outside of a plugin, {{host}} puts a dot there.',
+          data: { reference, host: subjectOf(host) }
+        }
+      }
     const isBroken = own === reading.writtenPluginRoot && isOfProjectToo(reading)
     return { message: 'inside', place, data: { reference }, suggestions: isBroken ? [] : offered([{ fix: replacement(string, span, reference).fix, reference: own }]) }
   }
@@ -139,7 +159,12 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   const reference = means === 'command' ? `./${place}` : place === '' ? '.' : place
   if (!startsThere) return { project: { text: FROM_PROJECT, data: { reference, host: subjectOf(host) } } }
   if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
-  return { message: 'inside', place, data: { reference: reference === '.' ? '"."' : reference }, suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }] }
+  return {
+    message: 'inside',
+    place,
+    data: { reference: reference === '.' ? '"."' : reference },
+    suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }]
+  }
 }
 
 /** A file of settings, which a server reads and does not write. */

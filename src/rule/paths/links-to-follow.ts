@@ -6,22 +6,28 @@ import { foldersInRepository, submodulesAround } from '../../project/repository.
 /** What a text may do without. */
 export const OPTIONAL = /\b(?:if|when) (?:it |that |the file )?(?:is )?(?:exists?|present|there|available)\b|\bif any\b/i
 /** What says after a path to go on without the file. */
-const SKIPPED = /\b(?:if|when) (?:it |that |the file )?(?:is |does )?(?:missing|absent|not (?:exist|found|present|there))\b[^.\n]{0,30}\b(?:skip|ignore|continue|proceed)\b|\b(?:skip|ignore)\b[^.\n]{0,20}\b(?:if|when) (?:it is |it does )?(?:missing|absent|not (?:exist|found|present|there))\b/i
+const SKIPPED =
+  /\b(?:if|when) (?:it |that |the file )?(?:is |does )?(?:missing|absent|not (?:exist|found|present|there))\b[^.\n]{0,30}\b(?:skip|ignore|continue|proceed)\b|\b(?:skip|ignore)\b[^.\n]{0,20}\b(?:if|when) (?:it is |it does )?(?:missing|absent|not (?:exist|found|present|there))\b/i
 
 /** So much of the line around a link is looked at. */
 const REACH = 200
 const MAKE = 'creat|writ|generat|add|sav|stor|append|output'
 /** A link right after what makes it, or after what is put there: "write the result to". Words such as "according" are for a text to read. */
-const MAKES = new RegExp(`\\b(?:${MAKE})(?:e[sd]?|s|ing|ten)?(?:[ \\t]+(?!accord|adher|conform|defin|describ|document|explain|follow|format|guid|per\\b|read|refer|rule|see\\b|specif|standard|step|templat|us(?:e|ing)\\b|with\\b)[a-z\\d’-]+){0,5}[ \\t*_"'(]*$`, 'i')
+const MAKES = new RegExp(
+  `\\b(?:${MAKE})(?:e[sd]?|s|ing|ten)?(?:[ \\t]+(?!accord|adher|conform|defin|describ|document|explain|follow|format|guid|per\\b|read|refer|rule|see\\b|specif|standard|step|templat|us(?:e|ing)\\b|with\\b)[a-z\\d’-]+){0,5}[ \\t*_"'(]*$`,
+  'i'
+)
 const MAKES_IT = new RegExp(`\\b(?:${MAKE}|mak)(?:e[sd]?|s|ing|ten)?\\b`, 'i')
 const IF_ABSENT = /\b(?:if|when|unless|where)\b[^.\n]{0,40}\b(?:missing|absent|exists?|(?:not|n['’]t) (?:yet )?(?:there|present|available|exist))\b/i
 /** A link after a command in the same sentence, which may make the file. */
 const AFTER_COMMAND = /\b(?:after|once|run(?:s|ning)?|execut(?:e|es|ing))\b[^`.\n]{0,40}`[^`\n]{1,100}`(?:[^.\n]|\.(?=\S))*$/i
 
 /** Words around a path which say that the file is of others, comes later, is made, or is an example. */
-const OF_OTHERS = /\b(?:in|of|from|with) (?:the|another|their)\b[^.,\n]{0,30}\b(?:repo(?:sitory)?|plugin)\b|\btarget (?:project|repo|folder|director|app|site)|\bprivate (?:repo|project)|\b(?:their|your) own\b|\bclon(?:e|es|ed|ing)\b|\bin its (?:folder|directory|root)\b/i
+const OF_OTHERS =
+  /\b(?:in|of|from|with) (?:the|another|their)\b[^.,\n]{0,30}\b(?:repo(?:sitory)?|plugin)\b|\btarget (?:project|repo|folder|director|app|site)|\bprivate (?:repo|project)|\b(?:their|your) own\b|\bclon(?:e|es|ed|ing)\b|\bin its (?:folder|directory|root)\b/i
 const LATER = /\b(?:coming|not yet|will be|once)\b/i
-const IS_MADE = /\b(?:written|generated|created|made|built|downloaded|produced|fetched|installed|copied) (?:by|in|with|from|at|during|before|earlier)\b|\b(?:which|that)\b[^.\n]{0,60}\b(?:download|generat|creat|writ|mak|produc|fetch|install|build)/i
+const IS_MADE =
+  /\b(?:written|generated|created|made|built|downloaded|produced|fetched|installed|copied) (?:by|in|with|from|at|during|before|earlier)\b|\b(?:which|that)\b[^.\n]{0,60}\b(?:download|generat|creat|writ|mak|produc|fetch|install|build)/i
 const IS_EXAMPLE = /\blooks? like\b|\blike this\b|\bformat of (?:an?|each|every)\b|\b(?:the|of|as) output\b|\boutput:|\bfor example\b/i
 const WORDS = [OF_OTHERS, LATER, IS_MADE, IS_EXAMPLE]
 /** A command after the path that is to run before. */
@@ -69,6 +75,14 @@ export function linksToFollow({ surroundings: { files } }: Reading, root: string
     const [after = ''] = text.slice(opening, opening + path.length + REACH).split('\n', 1)
     // The words of the link are about the file.
     const said = text.startsWith('](', opening) ? before.slice(0, Math.max(0, before.lastIndexOf('['))) : before
-    return !MAKES.test(said) && !AFTER_COMMAND.test(said) && !OPTIONAL.test(after) && !SKIPPED.test(after) && !(IF_ABSENT.test(`${before}${after}`) && MAKES_IT.test(`${said}${after.slice(path.length)}`)) && !isUncertain(text, text.startsWith('](', opening) ? opening - before.length + said.length : opening, opening + path.length + 3, path) && !isInSubmodule.some((isIn) => isIn(path))
+    return (
+      !MAKES.test(said) &&
+      !AFTER_COMMAND.test(said) &&
+      !OPTIONAL.test(after) &&
+      !SKIPPED.test(after) &&
+      !(IF_ABSENT.test(`${before}${after}`) && MAKES_IT.test(`${said}${after.slice(path.length)}`)) &&
+      !isUncertain(text, text.startsWith('](', opening) ? opening - before.length + said.length : opening, opening + path.length + 3, path) &&
+      !isInSubmodule.some((isIn) => isIn(path))
+    )
   }
 }

@@ -14,9 +14,11 @@ const NAMED = /(?<![\w./}~-])(?:\.\/)?((references?|resources)\/(?:[\w-]{1,60}\/
 /** So many different files make it certain that the skill came without their folder. */
 const MANY = 3
 /** What else the words on a line may say of a path: that it is another skill's, the project's, made by the skill, or not there yet. */
-const OF_OTHERS = /^[-*|\d. \t]{0,9}[`*]+\/?[\w:-]+[`*]+[ \t]*(?:->|→|:)|['’]s[ \t]+`|\b(?:projects?|repo(?:s|sitory|sitories)?|codebase|workspace|vault|target|your|their|plugin|skills?|upstream|creat\w*|generat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ing|ed)|stor(?:e|es|ed)|produc\w*|optional\w*|planned|later|future|TODO|TBD|if|when present)\b/i
+const OF_OTHERS =
+  /^[-*|\d. \t]{0,9}[`*]+\/?[\w:-]+[`*]+[ \t]*(?:->|→|:)|['’]s[ \t]+`|\b(?:projects?|repo(?:s|sitory|sitories)?|codebase|workspace|vault|target|your|their|plugin|skills?|upstream|creat\w*|generat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ing|ed)|stor(?:e|es|ed)|produc\w*|optional\w*|planned|later|future|TODO|TBD|if|when present)\b/i
 /** What makes the files of such a folder, before the path of one. */
-const MAKES = /\b(?:into|captur\w*|extract\w*|creat\w*|generat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ing|ed)|dump\w*|put|puts|stor(?:e|es|ed|ing)|append\w*|populat\w*|produc\w*|mkdir|touch|tee)\b[^\n.]{0,100}\b(?:references?|resources)\//i
+const MAKES =
+  /\b(?:into|captur\w*|extract\w*|creat\w*|generat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ing|ed)|dump\w*|put|puts|stor(?:e|es|ed|ing)|append\w*|populat\w*|produc\w*|mkdir|touch|tee)\b[^\n.]{0,100}\b(?:references?|resources)\//i
 /** A title over what the skill makes, or shows. */
 const SHOWS = /\b(?:output|outputs|generat\w+|creat\w+|deliverables?|structure|layout|examples?|planned|roadmap|future)\b/i
 /** A sentence over a list of what is not the skill's, or no longer there. */
@@ -33,8 +35,19 @@ const MAX_LINE = 2000
  * @param file from the root of the plugin
  */
 export function lostFolders(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
-  const { surroundings: { files } } = reading
-  if (text.length > MAX_LENGTH || !/\b(?:references?|resources)\//.test(text) || OF_PLUGINS.test(text) || text.includes(SKILL) || MAKES.test(text) || GETS.test(text) || isShown(file, text, 0)) return []
+  const {
+    surroundings: { files }
+  } = reading
+  if (
+    text.length > MAX_LENGTH ||
+    !/\b(?:references?|resources)\//.test(text) ||
+    OF_PLUGINS.test(text) ||
+    text.includes(SKILL) ||
+    MAKES.test(text) ||
+    GETS.test(text) ||
+    isShown(file, text, 0)
+  )
+    return []
   const folder = dirname(file)
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const hasNone = (name: string) => places.every((place) => files.kindOf(join(place, name)) === undefined)
@@ -67,7 +80,17 @@ function toldIn(reading: Reading, root: string, file: string, text: string): rea
       const begin = offset + index + whole.length - path.length
       const said = line.replaceAll(path, '')
       if (of === OF_PROJECTS && !(path.endsWith('.md') && [said, lead, heading].some((one) => READS.test(one)))) return []
-      if (seen.has(path) || seen.size > MAX_PATHS || OF_OTHERS.test(said) || OF_EXAMPLES.test(path) || MADE_UP.test(path) || WRITTEN.test(path) || isCommented(begin) || !isToFollow(begin - 1, path)) return []
+      if (
+        seen.has(path) ||
+        seen.size > MAX_PATHS ||
+        OF_OTHERS.test(said) ||
+        OF_EXAMPLES.test(path) ||
+        MADE_UP.test(path) ||
+        WRITTEN.test(path) ||
+        isCommented(begin) ||
+        !isToFollow(begin - 1, path)
+      )
+        return []
       seen.add(path)
       return [{ file, path, of, source: { start: begin, end: begin + path.length } }]
     })
@@ -75,7 +98,8 @@ function toldIn(reading: Reading, root: string, file: string, text: string): rea
 }
 
 /** What a skill says it has in its folder for scripts: `bundled` alone is also a verb, or what another skill should have. */
-const BUNDLED = /\b(?:(?<!\b(?:of|in|for|if|whether|that)\s)[Tt]his skill\s+(?:bundles|ships(?:\s+with)?|includes|comes\s+with|contains)|(?:[Tt]he|[Ii]ts|[Uu]se|[Rr]un)\s+bundled(?:\s+[\w-]+)?)\s+`(scripts\/[\w-]+\.(?:py|sh|[cm]?[jt]s))`/g
+const BUNDLED =
+  /\b(?:(?<!\b(?:of|in|for|if|whether|that)\s)[Tt]his skill\s+(?:bundles|ships(?:\s+with)?|includes|comes\s+with|contains)|(?:[Tt]he|[Ii]ts|[Uu]se|[Rr]un)\s+bundled(?:\s+[\w-]+)?)\s+`(scripts\/[\w-]+\.(?:py|sh|[cm]?[jt]s))`/g
 /** Words around a path which say that the file is of a project or of other skills. */
 const OF_ANOTHER = /\b(?:projects?|repo(?:s|sitory|sitories)?|codebase|workspace|apps?|(?:each|every|other|another|earlier|older|previous) (?:skill|version)s?)\b/i
 /** So far around a path, they are looked for. */
@@ -93,11 +117,30 @@ export function bundledScripts(reading: Reading, root: string, file: string, tex
   const isWritten = writtenBelow(reading, root, folder)
   let isOfBuild: boolean | undefined
   const isNotNow = notNowIn(text)
-  const isMade = () => (isOfBuild ??= Array.from(textsOfScripts({ path: join(root, 'x'), surroundings: { files } })).some((one) => one.includes(`${basename(folder)}/scripts`)))
-  const isOfOthers = (start: number, end: number) => OF_ANOTHER.test(`${text.slice(Math.max(0, start - REACH), start).split(SENTENCE).at(-1) ?? ''} ${text.slice(end, end + REACH).split(SENTENCE, 1)[0] ?? ''}`) || isUncertain(text, start, end, '') || isNotNow(start, end)
+  const isMade = () =>
+    (isOfBuild ??= Array.from(textsOfScripts({ path: join(root, 'x'), surroundings: { files } })).some((one) => one.includes(`${basename(folder)}/scripts`)))
+  const isOfOthers = (start: number, end: number) =>
+    OF_ANOTHER.test(
+      `${
+        text
+          .slice(Math.max(0, start - REACH), start)
+          .split(SENTENCE)
+          .at(-1) ?? ''
+      } ${text.slice(end, end + REACH).split(SENTENCE, 1)[0] ?? ''}`
+    ) ||
+    isUncertain(text, start, end, '') ||
+    isNotNow(start, end)
   const seen = new Set<string>()
   return Array.from(text.matchAll(BUNDLED)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
-    if (seen.has(path) || places.some((place) => files.kindOf(join(place, path)) !== undefined) || !isMissing(reading, root, join(folder, path)) || isWritten(path) || isOfOthers(index, index + whole.length) || isMade()) return []
+    if (
+      seen.has(path) ||
+      places.some((place) => files.kindOf(join(place, path)) !== undefined) ||
+      !isMissing(reading, root, join(folder, path)) ||
+      isWritten(path) ||
+      isOfOthers(index, index + whole.length) ||
+      isMade()
+    )
+      return []
     seen.add(path)
     const start = index + whole.length - 1 - path.length
     return [{ file, path, source: { start, end: start + path.length } }]

@@ -56,7 +56,18 @@ function inHome(reading: Reading, string: ConfigString): MachinePath | undefined
   // Where the documents put the project there, everyone has it there.
   const [folder = ''] = /^\/\w+\/\w+\/[\w.-]+|^\/root\/[\w.-]+/.exec(text.slice(home.start)) ?? []
   const severity = isOfMachine && foldersInDocuments(reading).has(folder) ? ({ severity: 'info' } as const) : {}
-  if (isOfBoost(reading)) return { message: 'ofBoost', data: { path, where, more: '', apart: isTrackedAnyway(reading) ? `Run \`git rm --cached ${quotedWord(reading.shown)}\`` : 'Keep this file out of version control' }, at, span }
+  if (isOfBoost(reading))
+    return {
+      message: 'ofBoost',
+      data: {
+        path,
+        where,
+        more: '',
+        apart: isTrackedAnyway(reading) ? `Run \`git rm --cached ${quotedWord(reading.shown)}\`` : 'Keep this file out of version control'
+      },
+      at,
+      span
+    }
   const program = means === 'command' ? programForAll(text) : undefined
   if (program !== undefined) return { message: 'program', data: { path, where, more: '', program }, at, span, suggestions: [replacing(at, program)] }
   const inside = inProject(reading, string, home)
@@ -70,7 +81,11 @@ function inHome(reading: Reading, string: ConfigString): MachinePath | undefined
 }
 
 /** Whether people open the project in a container, where everyone may be root. Each path of the file asks. */
-const isInContainer = oncePer((reading: Reading): boolean => filesAround(reading, ['.devcontainer/devcontainer.json', '.devcontainer.json']).some((text) => text !== '' && !/"(?:remoteUser|containerUser)"\s{0,9}:\s{0,9}"(?!root")/.test(text)))
+const isInContainer = oncePer((reading: Reading): boolean =>
+  filesAround(reading, ['.devcontainer/devcontainer.json', '.devcontainer.json']).some(
+    (text) => text !== '' && !/"(?:remoteUser|containerUser)"\s{0,9}:\s{0,9}"(?!root")/.test(text)
+  )
+)
 
 /** Whether Laravel Boost wrote the file for PhpStorm, which does not find `php` by its name: it has absolute paths on purpose. Each path of the file asks. */
 const isOfBoost = oncePer(({ host, servers }: Reading): boolean => host.name === 'junie' && servers.some(({ args }) => args.some(({ text }) => text === 'boost:mcp')))
@@ -122,12 +137,19 @@ const OF_SYSTEMS = /^\/(?:Applications|Library|System|snap|nix|usr|etc|var(?!\/w
 /** The project in a folder of another machine, or at the root of its disk: it has its name there, and what is below is here. */
 function inFolder(reading: Reading, string: ConfigString): MachinePath | undefined {
   const { text, means, path: at } = string
-  if (!(means === 'command' || (means === 'args' && (SCRIPT.test(text) || text.endsWith('/artisan')))) || !/^\/[\w.-]+(?:\/[\w.@-]+)+$/.test(text) || OF_SYSTEMS.test(text) || isElsewhere(string, { start: 0, end: 0 })) return undefined
+  if (
+    !(means === 'command' || (means === 'args' && (SCRIPT.test(text) || text.endsWith('/artisan')))) ||
+    !/^\/[\w.-]+(?:\/[\w.@-]+)+$/.test(text) ||
+    OF_SYSTEMS.test(text) ||
+    isElsewhere(string, { start: 0, end: 0 })
+  )
+    return undefined
   if (isBelow(reading, text, foldersOfContainers(reading))) return undefined
   const inside = inProject(reading, string, { start: 0, end: 0 })
   // Where the documents put the project there, its other files count on it too.
   const severity = isBelow(reading, text, foldersInDocuments(reading)) ? ({ severity: 'info' } as const) : {}
-  if (inside !== undefined && 'project' in inside && inside.project !== undefined) return { message: 'folder', data: { path: shortened(text), more: '', project: inside.project, otherwise: otherwise(reading, string) }, at, ...severity }
+  if (inside !== undefined && 'project' in inside && inside.project !== undefined)
+    return { message: 'folder', data: { path: shortened(text), more: '', project: inside.project, otherwise: otherwise(reading, string) }, at, ...severity }
   if (inside?.message !== 'inside') return undefined
   // All paths below the same folder have one remedy.
   const { place, data, suggestions } = inside
@@ -142,7 +164,9 @@ function isBelow({ folder, surroundings: { files } }: Reading, path: string, fol
 }
 
 /** The absolute folders that the definitions of containers around a file name. Each path asks. */
-export const foldersOfContainers = oncePer((reading: Reading) => foldersIn(filesAround(reading, ['Dockerfile', 'compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', '.devcontainer/devcontainer.json'])))
+export const foldersOfContainers = oncePer((reading: Reading) =>
+  foldersIn(filesAround(reading, ['Dockerfile', 'compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', '.devcontainer/devcontainer.json']))
+)
 
 /** The same of the documents around a file, with the folders around those. */
 export const foldersInDocuments = oncePer((reading: Reading): ReadonlySet<string> => {
@@ -222,7 +246,12 @@ export function pathOutOfPlugin(reading: Reading, string: ConfigString): Problem
   const below = plainPath(rest).replace(/^(?:\/?\.\.\/)+/, '')
   if (surroundings.files.kindOf(join(plugin.root, below)) === 'file') {
     const cut = { start: span.end - plainPath(rest).length, end: span.end }
-    return { ...problem, message: 'tooFar', data: { ...problem.data, meant: `${text.slice(span.start, cut.start)}${below}` }, suggestions: [{ title: "Remove '..' from the path", fix: [{ op: 'splice', at: string.path, span: cut, text: below }] }] }
+    return {
+      ...problem,
+      message: 'tooFar',
+      data: { ...problem.data, meant: `${text.slice(span.start, cut.start)}${below}` },
+      suggestions: [{ title: "Remove '..' from the path", fix: [{ op: 'splice', at: string.path, span: cut, text: below }] }]
+    }
   }
   const [output = ''] = OUTPUT_FOLDER.exec(file) ?? []
   const parent = output === '' ? '' : file.slice(0, file.indexOf(output))

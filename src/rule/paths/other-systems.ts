@@ -19,7 +19,8 @@ const OF_UNIX = /\.(?:sh|bash|zsh)$|^(?:Makefile|Brewfile|justfile)$/
 const SAYS_UNIX = /\b(?:macOS|Linux|Ubuntu|Debian|brew install|apt(?:-get)? install)\b/
 
 /** Where a plugin says for which system it is: in its manifest, and in what people read of it first. */
-export const FOR_WINDOWS = /\bwindows[- ]only\b|\b(?:only|solely|exclusively)\s+(?:\w+\s+)?(?:for|on|with|under|supports?)\s+(?:microsoft\s+)?windows\b|\b(?:requires?|needs?)\s+(?:microsoft\s+)?windows\b(?!\s+subsystem)|\bwindows\s+(?:\d+\s+)?(?:is\s+)?required\b/i
+export const FOR_WINDOWS =
+  /\bwindows[- ]only\b|\b(?:only|solely|exclusively)\s+(?:\w+\s+)?(?:for|on|with|under|supports?)\s+(?:microsoft\s+)?windows\b|\b(?:requires?|needs?)\s+(?:microsoft\s+)?windows\b(?!\s+subsystem)|\bwindows\s+(?:\d+\s+)?(?:is\s+)?required\b/i
 
 /** Whether the documents around a file of a project say that each of its servers for Windows, or the project as a whole, is for Windows only. */
 export function isSaidToBeForWindows(reading: Reading): boolean {
@@ -42,7 +43,11 @@ export function isPlaceOfInstaller(reading: Reading, path: string): boolean {
 }
 
 /** The lines with a folder on a drive in those scripts, with slashes and in lower case, as Windows compares them. Each path of the file asks. */
-const placesOfInstallers = oncePer((reading: Reading): readonly string[] => linesOfInstallers(reading).filter((line) => ON_DRIVE.test(line)).map((line) => line.replaceAll(/[\\/]+/g, '/').toLowerCase()))
+const placesOfInstallers = oncePer((reading: Reading): readonly string[] =>
+  linesOfInstallers(reading)
+    .filter((line) => ON_DRIVE.test(line))
+    .map((line) => line.replaceAll(/[\\/]+/g, '/').toLowerCase())
+)
 
 /** Whether such a script writes the same path as it is in a virtual environment on macOS and Linux: it puts that into the file in place of this one. */
 export function isRewrittenForUnix(reading: Reading, command: string): boolean {

@@ -17,7 +17,9 @@ const BELOW_ROOT: ReadonlySet<string> = new Set(['personal', 'fixed', 'ofBoost',
  * The paths of a file, by server, with what one says of others. What is below the folder that another path shows to be the project is there for everyone
  * too, although nobody has it yet. With a path of a person, one on a drive is of the same machine, and the remedy is the same.
  */
-export function* onOneMachine<Id extends string>(servers: readonly (readonly Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>[])[]): Generator<Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>> {
+export function* onOneMachine<Id extends string>(
+  servers: readonly (readonly Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>[])[]
+): Generator<Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>> {
   const roots = new Map(servers.flat().flatMap((one) => (one.message === 'inside' || one.message === 'insideOnDrive' ? [rootOfProject(one)] : [])))
   const homes = new Map(servers.flat().flatMap((one) => (one.message === 'fixed' && one.data?.project === '' ? [[rootOf(one), one] as const] : [])))
   const others: Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>[] = []
@@ -93,8 +95,15 @@ export function countPaths(group: readonly Problem[]): Problem['data'] {
   const [project] = projects
   const isOfAll = projects.length === group.length
   const isOfSeveral = projects.some((other) => JSON.stringify(other) !== JSON.stringify(project))
-  const likewise = project === undefined || (isOfAll && !isOfSeveral) ? {} : { project: { ...project, text: isOfSeveral ? `${project.text} Do the same for the others${isOfAll ? '' : ' below it'}.` : project.text }, ...(isOfAll ? {} : { use: 'For the rest, use' }) }
-  const byName = programs.length === 0 ? {} : { project: { text: 'Write {{programs}} without the folder.', data: { programs: listed(programs) } }, use: 'For the rest, use' }
+  const likewise =
+    project === undefined || (isOfAll && !isOfSeveral)
+      ? {}
+      : {
+          project: { ...project, text: isOfSeveral ? `${project.text} Do the same for the others${isOfAll ? '' : ' below it'}.` : project.text },
+          ...(isOfAll ? {} : { use: 'For the rest, use' })
+        }
+  const byName =
+    programs.length === 0 ? {} : { project: { text: 'Write {{programs}} without the folder.', data: { programs: listed(programs) } }, use: 'For the rest, use' }
   return { ...byName, more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and do the same for the others', ...likewise }
 }
 

@@ -21,7 +21,8 @@ const RUN_BY_COMMAND = /^[ \t]*(?:\$ |\w{1,50}="?\$\()?(?:(?:python3?|node|bash|
 /** The same in a sentence, of what the plugin has for it: "Use the bundled template at `scripts/all.sh`". */
 const BUNDLED = /\b(?:[Uu]se|[Rr]un|[Vv]ia) the bundled(?: [\w-]+){0,2}(?: (?:at|in))? `((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))`/g
 /** A text that says which folder its commands are for, or goes there. */
-const HAS_PLACE = /CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|\b(?:plugin|skills?|repo(?:sitory)?|project)(?:['’]s)?[- ](?:root|base|dir(?:ectory)?|folder)\b|\broot of\b|\brelative to\b|\bthis (?:plugin|repo(?:sitory)?)['’]s own\b|\b(?:run|execute)[^.\n]{0,30} from (?:the|this|its)\b|^[ \t]*(?:cd|pushd) |\bgit clone\b/im
+const HAS_PLACE =
+  /CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|\b(?:plugin|skills?|repo(?:sitory)?|project)(?:['’]s)?[- ](?:root|base|dir(?:ectory)?|folder)\b|\broot of\b|\brelative to\b|\bthis (?:plugin|repo(?:sitory)?)['’]s own\b|\b(?:run|execute)[^.\n]{0,30} from (?:the|this|its)\b|^[ \t]*(?:cd|pushd) |\bgit clone\b/im
 /** What brings the scripts of a plugin into the project of a user. */
 const COPIES = /\b(?:cp|rsync|copy|copies|ln)\b[^\n]{0,80}\bscripts?\b/i
 
@@ -65,16 +66,29 @@ function runIn({ surroundings: { files } }: Reading, root: string, file: string,
     // The model finds what is in the folder of a skill.
     if (!(run === RUN ? isInPlugin && !isBeside : isInPlugin || isBeside) || seen.has(path) || isCited(text, at, at + path.length)) return []
     seen.add(path)
-    const meant = run !== RUN ? `\${CLAUDE_PLUGIN_ROOT}/${isInPlugin ? path : join(own, path)}` : path.startsWith(`${own}/`) ? `\${CLAUDE_SKILL_DIR}${path.slice(own.length)}` : `\${CLAUDE_PLUGIN_ROOT}/${path}`
+    const meant =
+      run !== RUN
+        ? `\${CLAUDE_PLUGIN_ROOT}/${isInPlugin ? path : join(own, path)}`
+        : path.startsWith(`${own}/`)
+          ? `\${CLAUDE_SKILL_DIR}${path.slice(own.length)}`
+          : `\${CLAUDE_PLUGIN_ROOT}/${path}`
     return [{ file, path, meant, source: { start: at, end: at + path.length } }]
   }
-  const inCode = fencedBlocks(text).filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info)).flatMap(({ lines }) => (PUBLISHES.test(text.slice(lines[0]?.start, lines.at(-1)?.end)) ? [] : lines)).flatMap(({ start, end }): readonly LostPath[] => {
-    const line = text.slice(start, end)
-    const [, path = ''] = run.exec(line) ?? []
-    const at = start + line.indexOf(path)
-    return lostAt(path, at)
-  })
-  return [...inCode, ...Array.from(text.matchAll(BUNDLED)).filter(({ index }) => index < elsewhere).flatMap(({ 0: whole, 1: path = '', index }) => lostAt(path, index + whole.length - 1 - path.length))]
+  const inCode = fencedBlocks(text)
+    .filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info))
+    .flatMap(({ lines }) => (PUBLISHES.test(text.slice(lines[0]?.start, lines.at(-1)?.end)) ? [] : lines))
+    .flatMap(({ start, end }): readonly LostPath[] => {
+      const line = text.slice(start, end)
+      const [, path = ''] = run.exec(line) ?? []
+      const at = start + line.indexOf(path)
+      return lostAt(path, at)
+    })
+  return [
+    ...inCode,
+    ...Array.from(text.matchAll(BUNDLED))
+      .filter(({ index }) => index < elsewhere)
+      .flatMap(({ 0: whole, 1: path = '', index }) => lostAt(path, index + whole.length - 1 - path.length))
+  ]
 }
 
 /** A link, a path in code alone, or one in square brackets alone. */
@@ -82,11 +96,13 @@ const NAMED = /(\]\(|`|\[)(?:\.\/)?(\w[\w.-]{0,60}(?:\/[\w.-]{1,80}){0,5}\.[a-z]
 /** Folders for what a skill has the model read: any other may be one of the project in which it is used. */
 const FOR_TEXTS = /^(?:references?|resources|templates|knowledge|shared|guides|extended)\//
 /** Folders that the project in which a skill is used may have too, and links are to. */
-const OF_PROJECTS = /^(?:docs?|src|tests?|specs?)\/|^(?:agents|architecture|changelog|claude|code_of_conduct|context|contributing|conventions|design|gemini|index|license|memory|plan|product|progress|readme|requirements|roadmap|security|skill|spec|tasks?|testing|todo)[\w.-]*\.md$|^[^/]*\.(?!md$)\w+$/i
+const OF_PROJECTS =
+  /^(?:docs?|src|tests?|specs?)\/|^(?:agents|architecture|changelog|claude|code_of_conduct|context|contributing|conventions|design|gemini|index|license|memory|plan|product|progress|readme|requirements|roadmap|security|skill|spec|tasks?|testing|todo)[\w.-]*\.md$|^[^/]*\.(?!md$)\w+$/i
 /** What tells to read a path, in languages that put the word right before it, and in signs. */
 const LEADS = /(?:見|见|參考|参考|參閱|参阅|(?<![`\])][ \t]?)(?:→|[-=]>)|：)[ \t*]{0,4}$/
 /** A text that says where its paths begin, or has the same file by a path that leads there. */
-const SAYS_WHERE = /CLAUDE_(?!code\b)|PLUGIN_ROOT|\b(?:plugin|skills?|repo(?:sitory)?|project|workspace)(?:['’]s)?[- `](?:root|base|dir(?:ectory)?|folder)\b|\broot of\b|\brelative\b|\bin (?:this|the) plugin\b|\.\.\/\.\.\//i
+const SAYS_WHERE =
+  /CLAUDE_(?!code\b)|PLUGIN_ROOT|\b(?:plugin|skills?|repo(?:sitory)?|project|workspace)(?:['’]s)?[- `](?:root|base|dir(?:ectory)?|folder)\b|\broot of\b|\brelative\b|\bin (?:this|the) plugin\b|\.\.\/\.\.\//i
 
 /**
  * The texts that skills of a plugin have the model read by a path from its root, where it has them: with a skill, a session of Claude Code 2.1.332 gives the model the folder of the skill alone, and a link in
@@ -119,16 +135,35 @@ const WRITES = /\b(?:writ|sav|creat|output|generat|stor)(?:e|es|ing)?\b[^.\n]{0,
 function inRoot({ surroundings: { files } }: Reading, root: string, file: string, text: string): readonly LostPath[] {
   if (text.length > MAX_LENGTH || SAYS_WHERE.test(text)) return []
   const folder = dirname(file)
-  const found = Array.from(text.matchAll(NAMED)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean })[] => {
-    const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
-    const isLink = opening === ']('
-    const isMeant = isLink ? !OF_PROJECTS.test(path) && !isShown(file, text, index) : FOR_TEXTS.test(path)
-    if (!isMeant || /\bplugin['’]s[ \t]+$/i.test(before) || path.includes('..') || OF_EXAMPLES.test(basename(path)) || WRITTEN.test(path) || isCited(text, index, index + whole.length) || (!isLink && OPTIONAL.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)))) return []
-    if (files.kindOf(join(root, folder, path)) !== undefined || files.kindOf(join(root, path)) !== 'file') return []
-    const start = index + whole.indexOf(path)
-    if (!isLink && WRITES.test(before)) return []
-    return [{ file, path, meant: `${'../'.repeat(folder.split('/').length)}${path}`, source: { start, end: start + path.length }, isSure: isLink || LOADS.test(before) || LEADS.test(before) }]
-  })
+  const found = Array.from(text.matchAll(NAMED)).flatMap(
+    ({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean })[] => {
+      const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
+      const isLink = opening === ']('
+      const isMeant = isLink ? !OF_PROJECTS.test(path) && !isShown(file, text, index) : FOR_TEXTS.test(path)
+      if (
+        !isMeant ||
+        /\bplugin['’]s[ \t]+$/i.test(before) ||
+        path.includes('..') ||
+        OF_EXAMPLES.test(basename(path)) ||
+        WRITTEN.test(path) ||
+        isCited(text, index, index + whole.length) ||
+        (!isLink && OPTIONAL.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)))
+      )
+        return []
+      if (files.kindOf(join(root, folder, path)) !== undefined || files.kindOf(join(root, path)) !== 'file') return []
+      const start = index + whole.indexOf(path)
+      if (!isLink && WRITES.test(before)) return []
+      return [
+        {
+          file,
+          path,
+          meant: `${'../'.repeat(folder.split('/').length)}${path}`,
+          source: { start, end: start + path.length },
+          isSure: isLink || LOADS.test(before) || LEADS.test(before)
+        }
+      ]
+    }
+  )
   // One that it tells to read says where the others are.
   return found.some(({ isSure }) => isSure) ? [...groupedBy(found, ({ path }) => path).values()].flatMap(([one]) => one ?? []) : []
 }

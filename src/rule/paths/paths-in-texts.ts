@@ -44,7 +44,12 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   const { root } = plugin
   const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
-    return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? [...skillOnly(reading, root, file, text)] : []), ...lostClimbs(reading, root, root, file, text), ...formerPaths(reading, root, file, text)]
+    return [
+      ...lostIn(reading, root, file, text, is === 'skill'),
+      ...(is === 'skill' ? [...skillOnly(reading, root, file, text)] : []),
+      ...lostClimbs(reading, root, root, file, text),
+      ...formerPaths(reading, root, file, text)
+    ]
   })
   yield* absentPaths(reading, lost)
 }
@@ -73,8 +78,30 @@ export function* absentPaths(reading: Reading, lost: readonly LostPath[]): Gener
     const [plugin, skill] = ofOther(first) ?? []
     const { related } = inFiles(reading, alike, 'the path', 'and here')
     const isOfCase = alike.every(({ path, meant }) => path.toLowerCase() === meant?.toLowerCase())
-    const fix = plugin !== undefined ? { text: `That skill is in the plugin {{plugin}}, which is installed elsewhere: write its name, {{plugin}}:{{skill}}, in place of the path${others.length === 0 ? '' : ', and do the same for the others'}.`, data: { plugin, skill } } : first.meant === undefined ? { text: 'Add the file, or correct the path.', data: {} } : { text: isOfCase ? (others.length === 0 ? 'Write {{meant}}: on Linux, capital letters count.' : 'Write {{meant}}, and do the same for the others: on Linux, capital letters count.') : others.length === 0 ? 'Write {{meant}}.' : 'Write {{meant}}, and do the same for the others.', data: { meant: first.meant } }
-    yield { message: 'absent', data: { host: subjectOf(reading.host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], related }
+    const fix =
+      plugin !== undefined
+        ? {
+            text: `That skill is in the plugin {{plugin}}, which is installed elsewhere: write its name, {{plugin}}:{{skill}}, in place of the path${others.length === 0 ? '' : ', and do the same for the others'}.`,
+            data: { plugin, skill }
+          }
+        : first.meant === undefined
+          ? { text: 'Add the file, or correct the path.', data: {} }
+          : {
+              text: isOfCase
+                ? others.length === 0
+                  ? 'Write {{meant}}: on Linux, capital letters count.'
+                  : 'Write {{meant}}, and do the same for the others: on Linux, capital letters count.'
+                : others.length === 0
+                  ? 'Write {{meant}}.'
+                  : 'Write {{meant}}, and do the same for the others.',
+              data: { meant: first.meant }
+            }
+    yield {
+      message: 'absent',
+      data: { host: subjectOf(reading.host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix },
+      at: [],
+      related
+    }
   }
 }
 
@@ -97,7 +124,14 @@ function lostIn(reading: Reading, root: string, file: string, text: string, isSk
     const source = { start: index, end: index + whole.length }
     const [above = '', last = ''] = path.split('/').slice(-2)
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
-    const meant = [join(own, path), join(own, above, last), join(own, last), join(above, last), join('scripts', last), ...(RUNS.test(before) ? [] : spelledAs(path, files.filesIn(join(root, dirname(path))) ?? []))].find((one) => one !== path && files.kindOf(join(root, one)) === 'file')
+    const meant = [
+      join(own, path),
+      join(own, above, last),
+      join(own, last),
+      join(above, last),
+      join('scripts', last),
+      ...(RUNS.test(before) ? [] : spelledAs(path, files.filesIn(join(root, dirname(path))) ?? []))
+    ].find((one) => one !== path && files.kindOf(join(root, one)) === 'file')
     if (meant !== undefined) return [{ file, path, meant: `\${${ROOT}}/${meant}`, source }]
     const absence = isUsed(source, path, line?.start) ? absenceOf(reading, root, path, false) : undefined
     if (absence?.why !== 'missing' || absence.severity !== 'warning' || isWritten(path)) return []
@@ -116,9 +150,18 @@ export function usedIn(text: string): (source: Span, path: string, line: number 
   return ({ start, end }, path, line) => {
     if (isOfPlugins || isCommented(start)) return false
     const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
-    const isRun = SCRIPT.test(path) && (RUNS.test(before) || (line !== undefined && line <= start && STARTS.test(text.slice(Math.max(line, start - MAX_BEFORE), start))))
-    const isRead = path.endsWith('.md') && (LOADS.test(before) || ATTACHES.test(before)) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
-    return (COPIES.test(before) || isRun || isRead) && !isCited(text, start, end) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(start, start + MAX_BEFORE)) && !isSkipped(text, end)
+    const isRun =
+      SCRIPT.test(path) && (RUNS.test(before) || (line !== undefined && line <= start && STARTS.test(text.slice(Math.max(line, start - MAX_BEFORE), start))))
+    const isRead =
+      path.endsWith('.md') && (LOADS.test(before) || ATTACHES.test(before)) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
+    return (
+      (COPIES.test(before) || isRun || isRead) &&
+      !isCited(text, start, end) &&
+      !MADE_UP.test(path) &&
+      !OPTIONAL.test(before) &&
+      !OPTIONAL.test(text.slice(start, start + MAX_BEFORE)) &&
+      !isSkipped(text, end)
+    )
   }
 }
 
@@ -147,12 +190,19 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   for (const [from, alike] of groupedBy(ofAuthor, (one) => one.folder)) yield* namedPaths(reading, from, alike, placeOf(from))
   if (!isListed) return
   const folder = withSlashes(root.slice(above.length + 1))
-  if (above !== root && !OF_PROJECTS.test(folder) && !isForRepository(reading, above, documentsAround(reading))) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
+  if (above !== root && !OF_PROJECTS.test(folder) && !isForRepository(reading, above, documentsAround(reading)))
+    yield* namedPaths(
+      reading,
+      folder,
+      texts.flatMap(({ file }) => insideIn(reading, root, folder, file)),
+      'only this repository has the plugin there, and the projects of users do not'
+    )
   // Nobody else has the repository's own .claude, but a README may have people copy the skills into theirs.
   if (files.kindOf(join(above, '.claude/skills')) === undefined && !documentsAround(reading).some((text) => INTO_PROJECT.test(text))) {
     const hasAgents = files.kindOf(join(above, '.claude/agents')) !== undefined || documentsAround(reading).some((text) => text.includes('.claude/agents'))
     const ofProject = texts.flatMap(({ file }) => inProject(reading, root, file)).filter(({ path }) => !(hasAgents && path.startsWith('agents/')))
-    for (const [are, alike] of groupedBy(ofProject, ({ path }) => path.split('/')[0] ?? '')) yield* namedPaths(reading, '.claude', alike, `that is for ${are} of a project, and the plugin is elsewhere`)
+    for (const [are, alike] of groupedBy(ofProject, ({ path }) => path.split('/')[0] ?? ''))
+      yield* namedPaths(reading, '.claude', alike, `that is for ${are} of a project, and the plugin is elsewhere`)
   }
   const isOfPlugin = ({ path }: LostPath) => above === root || files.kindOf(join(above, path)) === undefined
   const allOfHome = texts.flatMap(({ file }) => inHome(reading, root, file))
@@ -168,7 +218,8 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
 }
 
 /** A folder that projects have too, and that a command of the plugin may fill there. */
-const OF_PROJECTS = /^(?:\.?(?:docs?|documentation|specs?|src|lib|apps?|packages|plugins|tests?|scripts?|tools?|bin|config|templates|examples|assets|data|memory|tasks|agents|commands|skills|hooks|prompts|rules|workflows|adr|notes|reports)|\.github)$/
+const OF_PROJECTS =
+  /^(?:\.?(?:docs?|documentation|specs?|src|lib|apps?|packages|plugins|tests?|scripts?|tools?|bin|config|templates|examples|assets|data|memory|tasks|agents|commands|skills|hooks|prompts|rules|workflows|adr|notes|reports)|\.github)$/
 
 /** The path of a file as it is written from a folder. @param folder with the slash at its end */
 function fromFolder(folder: string, path: string): string {
@@ -190,22 +241,62 @@ function* namedPaths(reading: Reading, folder: string, found: readonly LostPath[
   const isInSkill = isOfSkill && first.path.startsWith(own)
   // The variable for the folder of a skill is right in a plugin, and where people copy the skill, or those next to it, to.
   const areAllInSkill = isInSkill && found.every((one) => basename(one.file) === SKILL && !fromFolder(`${dirname(one.file)}/`, one.path).startsWith('../../'))
-  const isForOthers = isOfSkill && (othersManifests(reading, reading.plugin?.root ?? '').length > 0 || documentsAround(reading).some((text) => text.includes(FOR_ALL)))
-  const meant = isForOthers ? `${fromFolder(own, first.path)}, the path from the folder of the skill` : areAllInSkill ? `\${CLAUDE_SKILL_DIR}/${first.path.slice(own.length)}` : `\${${ROOT}}/${first.path}`
-  const data = { file: first.file, path: `${folder}/${first.path}`, more, where, meant, alike: others.length === 0 ? '' : `, and do the same for the others${areAllInSkill && others.some((one) => !one.path.startsWith(`${dirname(one.file)}/`)) ? ', with ../ before the folder of another skill' : ''}` }
+  const isForOthers =
+    isOfSkill && (othersManifests(reading, reading.plugin?.root ?? '').length > 0 || documentsAround(reading).some((text) => text.includes(FOR_ALL)))
+  const meant = isForOthers
+    ? `${fromFolder(own, first.path)}, the path from the folder of the skill`
+    : areAllInSkill
+      ? `\${CLAUDE_SKILL_DIR}/${first.path.slice(own.length)}`
+      : `\${${ROOT}}/${first.path}`
+  const data = {
+    file: first.file,
+    path: `${folder}/${first.path}`,
+    more,
+    where,
+    meant,
+    alike:
+      others.length === 0
+        ? ''
+        : `, and do the same for the others${areAllInSkill && others.some((one) => !one.path.startsWith(`${dirname(one.file)}/`)) ? ', with ../ before the folder of another skill' : ''}`
+  }
   yield { message: 'repository', data, at: [], related }
 }
 
 function insideIn({ surroundings: { files } }: Reading, root: string, folder: string, file: string): readonly LostPath[] {
   const text = files.readText(join(root, file)) ?? ''
-  if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text) || isOfAllBeside(text, folder) || isOfChanges(text, folder) || isForMaintainers(text, basename(root)) || text.split('\n').some((line) => line.includes(`${folder}/`) && NAMES_BOTH.test(line))) return []
+  if (
+    text.length > MAX_LENGTH ||
+    !text.includes(`${folder}/`) ||
+    OF_REPOSITORY.test(text) ||
+    isOfAllBeside(text, folder) ||
+    isOfChanges(text, folder) ||
+    isForMaintainers(text, basename(root)) ||
+    text.split('\n').some((line) => line.includes(`${folder}/`) && NAMES_BOTH.test(line))
+  )
+    return []
   const isCommented = commentedIn(text)
-  return Array.from(text.matchAll(WHOLE_PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
-    const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
-    // A text that has it from the folder of the plugin too names another way to find it.
-    if (path === undefined || path === file || isCommented(index) || OF_TESTS.test(path) || files.kindOf(join(root, dirname(path), basename(path).replace(/^test_/, ''))) === 'file' && basename(path).startsWith('test_') || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length) || isProvenance(text, index) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`)) || isGivenFromPlugin(text, folder, path)) return []
-    return [{ file, path, source: { start: index, end: index + whole.length } }]
-  }).concat(foldersInside({ root, folder, file, text }, files))
+  return Array.from(text.matchAll(WHOLE_PATH))
+    .flatMap(({ 0: whole, index }): readonly LostPath[] => {
+      const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
+      // A text that has it from the folder of the plugin too names another way to find it.
+      if (
+        path === undefined ||
+        path === file ||
+        isCommented(index) ||
+        OF_TESTS.test(path) ||
+        (files.kindOf(join(root, dirname(path), basename(path).replace(/^test_/, ''))) === 'file' && basename(path).startsWith('test_')) ||
+        !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) ||
+        isCited(text, index, index + whole.length) ||
+        isProvenance(text, index) ||
+        USUAL.test(basename(path)) ||
+        files.kindOf(join(root, path)) !== 'file' ||
+        FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`)) ||
+        isGivenFromPlugin(text, folder, path)
+      )
+        return []
+      return [{ file, path, source: { start: index, end: index + whole.length } }]
+    })
+    .concat(foldersInside({ root, folder, file, text }, files))
 }
 
 /** Whether a text gives the path of a file from the folder of its plugin to what runs it for users. */
@@ -260,7 +351,12 @@ function inProject({ surroundings: { files } }: Reading, root: string, file: str
   const text = files.readText(join(root, file)) ?? ''
   if (text.length > MAX_LENGTH || !/\.claude\/(?:skills|agents)\//.test(text) || OF_REPOSITORY.test(text) || HAS_PLACES.test(text)) return []
   return Array.from(text.matchAll(OF_PROJECT)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] =>
-    IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) && !isCited(text, index, index + whole.length) && files.kindOf(join(root, path)) === 'file' && files.kindOf(join(root, '.claude', path)) === undefined ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
+    IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) &&
+    !isCited(text, index, index + whole.length) &&
+    files.kindOf(join(root, path)) === 'file' &&
+    files.kindOf(join(root, '.claude', path)) === undefined
+      ? [{ file, path, source: { start: index, end: index + whole.length } }]
+      : []
   )
 }
 
@@ -272,7 +368,9 @@ function inHome({ surroundings: { files } }: Reading, root: string, file: string
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     const isTold = IS_TOLD.test(before) || (SCRIPT.test(path) && IS_CALLED.test(before)) || COPIES.test(before)
     const line = `${before.slice(before.lastIndexOf('\n') + 1)}${text.slice(index, index + MAX_AFTER).split('\n', 1)[0] ?? ''}`
-    return !IS_KEPT.test(line) && !isCited(text, index, index + whole.length) && !USUAL.test(basename(path)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length }, isTold }] : []
+    return !IS_KEPT.test(line) && !isCited(text, index, index + whole.length) && !USUAL.test(basename(path)) && files.kindOf(join(root, path)) === 'file'
+      ? [{ file, path, source: { start: index, end: index + whole.length }, isTold }]
+      : []
   })
 }
 
@@ -301,7 +399,8 @@ export const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json|\b[Mm]arketplac
 /** Tests are for those who work on the plugin, and so is what a text says of them. */
 export const OF_TESTS = /(?:^|\/)(?:(?:tests?|__tests__|fixtures)\/|[\w-]+(?:_test\.py|\.test\.[cm]?[jt]s)$)/
 /** What tells the model to do something with a file, before its path: not a question whether it is there, nor a table or an example of output. */
-const IS_TOLD = /\b(?:read(?! (?:via|by|out)\b)|follow|load|open|see|use|apply|consult|run|execute|copy|source(?!s? (?:at|of|is|code|lives)\b)|(?<!\.)(?:bash|sh|node|python3?))\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
+const IS_TOLD =
+  /\b(?:read(?! (?:via|by|out)\b)|follow|load|open|see|use|apply|consult|run|execute|copy|source(?!s? (?:at|of|is|code|lives)\b)|(?<!\.)(?:bash|sh|node|python3?))\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
 /** A line that names a path of the repository, and says what to take where the plugin is installed. */
 const NAMES_BOTH = /^(?=[^]*\$\{?CLAUDE_(?:SKILL_DIR|PLUGIN_ROOT)\b)(?=[^]*\binstalled\b)/i
 const WHOLE_FOLDER = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\/(?=[`"'\s),;:]|\.\s)/g

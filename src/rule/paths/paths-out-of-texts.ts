@@ -55,8 +55,26 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' |
       const own = path.split('/').slice(-2).join('/')
       return files.kindOf(join(root, own)) === 'file' ? { meant: `\${${ROOT}}/${own}` } : {}
     }
-    const pathsFrom = (folder: string, pattern: RegExp, isCommented = commentedIn(text)) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!isCommented(index) && isAsked(text, index, path) && isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length }, ...copyOf(path) }] : []))
-    return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? usedOf(text, pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`))) : [])]
+    const pathsFrom = (folder: string, pattern: RegExp, isCommented = commentedIn(text)) =>
+      Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) =>
+        !isCommented(index) &&
+        isAsked(text, index, path) &&
+        isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) &&
+        !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) &&
+        isOfRepository(join(folder, path))
+          ? [{ file, path, source: { start: index, end: index + path.length }, ...copyOf(path) }]
+          : []
+      )
+    return [
+      ...climbsIn(reading, root, file, text),
+      ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []),
+      ...(beside !== '' && text.includes(`${beside}/`)
+        ? usedOf(
+            text,
+            pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`))
+          )
+        : [])
+    ]
   })
   yield* absentPaths(reading, lost.filter(({ meant }) => meant !== undefined))
   const outside = lost.filter(({ meant }) => meant === undefined)
@@ -64,9 +82,20 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' |
   const found = needed.length === 0 ? outside : needed
   const [first, ...others] = found
   if (first === undefined) return
-  const own = { fix: needed.length === 0 ? 'If people who use the plugin need what it says, put the file into the folder of the plugin. Otherwise, write its address in the repository.' : 'Put the file into the folder of the plugin, and refer to it there.' }
+  const own = {
+    fix:
+      needed.length === 0
+        ? 'If people who use the plugin need what it says, put the file into the folder of the plugin. Otherwise, write its address in the repository.'
+        : 'Put the file into the folder of the plugin, and refer to it there.'
+  }
   const { related } = inFiles(reading, found, 'the path', 'and here')
-  yield { message: 'beyond', data: { host: subjectOf(host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, ...own }, at: [], related, ...(needed.length === 0 ? { severity: 'info' as const } : {}) }
+  yield {
+    message: 'beyond',
+    data: { host: subjectOf(host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, ...own },
+    at: [],
+    related,
+    ...(needed.length === 0 ? { severity: 'info' as const } : {})
+  }
 }
 
 /** Those of some paths of a text, in their order, that it tells to run, to copy or to read: others say where something comes from. */
@@ -79,7 +108,15 @@ function usedOf(text: string, paths: readonly LostPath[]): readonly LostPath[] {
 /** Whether a text runs a script of the repository that is neither in the plugin nor next to the plugins: it is for work there. */
 function runsScriptAt(above: string, beside: string, { surroundings: { files } }: Reading, root: string, file: string, text: string): boolean {
   const isHad = (path: string) => [root, join(root, dirname(file))].some((folder) => files.kindOf(join(folder, path)) !== undefined)
-  return Array.from(text.matchAll(RUN), ([, path = '']) => path).slice(0, MAX_PATHS).some((path) => (beside === '' || !path.startsWith(`${beside}/`)) && files.kindOf(join(above, path)) === 'file' && !join(above, path).startsWith(`${root}/`) && !isHad(path))
+  return Array.from(text.matchAll(RUN), ([, path = '']) => path)
+    .slice(0, MAX_PATHS)
+    .some(
+      (path) =>
+        (beside === '' || !path.startsWith(`${beside}/`)) &&
+        files.kindOf(join(above, path)) === 'file' &&
+        !join(above, path).startsWith(`${root}/`) &&
+        !isHad(path)
+    )
 }
 
 const RUN = /(?<![\w./-])(?:bash|sh|node|python3?|uv run)[ \t]+(\w[\w.-]*(?:\/[\w.-]+)*\.(?:sh|py|[cm]?[jt]s))(?![\w/])/g
@@ -101,13 +138,24 @@ function climbsIn({ surroundings: { files } }: Reading, root: string, file: stri
   // Who asks first knows that it may not be there.
   const seen = new Set(found.filter(({ index }) => ASKS.test(text.slice(Math.max(0, index - MAX_BEFORE), index))).map(({ 1: path = '' }) => path))
   return found.flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
-    if (seen.has(path) || (IN_LIST.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) && LIST_GOES_ON.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE))) || OR_ELSE.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)) || isOptional(text, index, index + whole.length)) return []
+    if (
+      seen.has(path) ||
+      (IN_LIST.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) &&
+        LIST_GOES_ON.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE))) ||
+      OR_ELSE.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)) ||
+      isOptional(text, index, index + whole.length)
+    )
+      return []
     seen.add(path)
     const source = { start: index, end: index + whole.length }
     const place = join(root, path)
     const isHere = files.kindOf(place) !== undefined
     const rest = path.replace(/^(?:\.\.\/)+/, '')
-    const own = isHere ? (place.startsWith(`${root}/`) ? withSlashes(place.slice(root.length + 1)) : undefined) : ['', 'skills'].map((folder) => join(folder, rest)).find((one) => files.kindOf(join(root, one)) !== undefined)
+    const own = isHere
+      ? place.startsWith(`${root}/`)
+        ? withSlashes(place.slice(root.length + 1))
+        : undefined
+      : ['', 'skills'].map((folder) => join(folder, rest)).find((one) => files.kindOf(join(root, one)) !== undefined)
     return own === undefined && !isHere ? [] : [{ file, path, source, ...(own === undefined ? {} : { meant: `\${${ROOT}}/${own}` }) }]
   })
 }
@@ -120,7 +168,13 @@ function isNeeded(path: string, before: string): boolean {
 /** Whether a text tells those who use the plugin to read what is at a path. */
 function isAsked(text: string, at: number, path: string): boolean {
   const before = lineBefore(text, at)
-  return !FOR_WORK.test(before) && !WRITES.test(before) && !isCited(text, at, at + path.length) && !isOptional(text, at, at + path.length) && !IN_CLONE.test(text.slice(Math.max(0, at - 3 * MAX_BEFORE), at))
+  return (
+    !FOR_WORK.test(before) &&
+    !WRITES.test(before) &&
+    !isCited(text, at, at + path.length) &&
+    !isOptional(text, at, at + path.length) &&
+    !IN_CLONE.test(text.slice(Math.max(0, at - 3 * MAX_BEFORE), at))
+  )
 }
 
 /** Whether the line of a path says that the file may not be there. */

@@ -1,9 +1,11 @@
 /** A folder that the text says to put files into before they are used: "extract each script to a `scripts/scan/` directory". */
 const FILLED = /\b(?:extract|unpack|creat|writ|generat|cop[iy]|download|sav|plac|put)(?:e|es|s|ed|ing|ting)?\b[^.\n`]{0,80}\b(?:to|into|in|under)\b[^.\n`]{0,30}`(?:\.\/)?((?:[\w-]+\/){1,9})`/gi
 /** A heading, or the line before a list, which says that the files below are those of a project: "References (in the shop project directory)". */
-const OF_PROJECT = /\b(?:references?|resources|files|docs|documents|documentation|scripts)\b[^\n]{0,20}\b(?:in|inside|from|of|under)\b(?![^\n]{0,80}\b(?:skill|plugin)\b)[^\n]{0,60}\b(?:projects?|repo(?:s|sitory|sitories)?|workspace|codebase|vault)\b/i
+const OF_PROJECT =
+  /\b(?:references?|resources|files|docs|documents|documentation|scripts)\b[^\n]{0,20}\b(?:in|inside|from|of|under)\b(?![^\n]{0,80}\b(?:skill|plugin)\b)[^\n]{0,60}\b(?:projects?|repo(?:s|sitory|sitories)?|workspace|codebase|vault)\b/i
 /** A sentence by which all paths of a text begin in the folder of the user. */
-const ALL_OF_USER = /\ball (?:file )?paths(?: below| here| in this (?:skill|document|file))?(?: are)? \**relative to (?:the |your )?(?:users?'s? )?(?:project|repo(?:sitory)?|vault|workspace|current working)\b/i
+const ALL_OF_USER =
+  /\ball (?:file )?paths(?: below| here| in this (?:skill|document|file))?(?: are)? \**relative to (?:the |your )?(?:users?'s? )?(?:project|repo(?:sitory)?|vault|workspace|current working)\b/i
 /** So far before a path, the heading and the line before a list are looked for. */
 const SECTION = 2000
 

@@ -47,7 +47,16 @@ export function* absentFromProject(reading: Reading): Generator<NamedFile & { re
 /** The script that a server is to run in a folder above the project, and that is in the project: the folder was meant from where the file is. */
 function scriptBelow({ text, server }: ConfigString, { isUsersOwn, host, surroundings: { files } }: Reading, workspace: string): string | undefined {
   const script = server.args.find((one) => !one.text.startsWith('-'))
-  if (isUsersOwn || host.startsInFolder === true || script === undefined || !isRunByInterpreter(server) || !isProgram(script.text) || isAbsolutePath(script.text) || mayHoldVariable(text + script.text)) return undefined
+  if (
+    isUsersOwn ||
+    host.startsInFolder === true ||
+    script === undefined ||
+    !isRunByInterpreter(server) ||
+    !isProgram(script.text) ||
+    isAbsolutePath(script.text) ||
+    mayHoldVariable(text + script.text)
+  )
+    return undefined
   const hasIt = (folder: string) => files.kindOf(join(folder, script.text)) === 'file'
   return !climbsOut(script.text) && hasIt(workspace) && !hasIt(join(workspace, text)) ? script.text : undefined
 }
@@ -55,8 +64,24 @@ function scriptBelow({ text, server }: ConfigString, { isUsersOwn, host, surroun
 /** The script of a server that its folder does not have, where its host starts it, and one above it in the repository has. */
 function scriptAbove(string: ConfigString, reading: Reading): { readonly file: string; readonly instead: string } | undefined {
   const { text, server } = string
-  if (reading.host.startsInFolder !== true || string !== scriptOf(server) || directoryOf(server) !== undefined || toldFolder(string) !== undefined || !isScript(text) || OUTPUT_FOLDER.test(text) || /[$%{~\s@:]/.test(text) || isAbsolutePath(text) || climbsOut(text)) return undefined
-  const { folder, isUsersOwn, isSample, surroundings: { files } } = reading
+  if (
+    reading.host.startsInFolder !== true ||
+    string !== scriptOf(server) ||
+    directoryOf(server) !== undefined ||
+    toldFolder(string) !== undefined ||
+    !isScript(text) ||
+    OUTPUT_FOLDER.test(text) ||
+    /[$%{~\s@:]/.test(text) ||
+    isAbsolutePath(text) ||
+    climbsOut(text)
+  )
+    return undefined
+  const {
+    folder,
+    isUsersOwn,
+    isSample,
+    surroundings: { files }
+  } = reading
   if (isUsersOwn || isSample || files.kindOf(join(folder, text)) !== undefined) return undefined
   const [, ...above] = foldersInRepository(join(folder, 'x'), files)
   const steps = above.findIndex((one) => files.kindOf(join(one, text)) === 'file') + 1

@@ -18,7 +18,8 @@ import { usedIn } from './paths-in-texts.js'
 import { isMissing, lostInSkill, type LostPath, MAX_LENGTH, MAX_PATHS } from './skill-paths.js'
 
 /** A path of a project's own texts and scripts, from its root. */
-const OF_PROJECT = /(?<![\w./~}@-]|[)>]\/)(?:\$\{?CLAUDE_PROJECT_DIR\}?"?\/|\.\/)?(\.claude\/(?:hooks|scripts|skills|agents|commands|docs)(?:\/[\w-][\w.-]*)*\/[\w-][\w.-]*\.(?:sh|py|js|md))(?![\w/*{<$[-]|\.\w)/g
+const OF_PROJECT =
+  /(?<![\w./~}@-]|[)>]\/)(?:\$\{?CLAUDE_PROJECT_DIR\}?"?\/|\.\/)?(\.claude\/(?:hooks|scripts|skills|agents|commands|docs)(?:\/[\w-][\w.-]*)*\/[\w-][\w.-]*\.(?:sh|py|js|md))(?![\w/*{<$[-]|\.\w)/g
 /** What makes a file, before its path. */
 const MAKES = /(?:\b(?:creat|writ|sav|generat|stor|add|updat|append|output)(?:e?s|ed?|ing|ten)?\b[^\n.]{0,60}|>[ \t]*["']?)$/i
 /** So far before a path, what makes it is looked for. */
@@ -134,6 +135,19 @@ function nowhere(reading: Reading, root: string, lost: readonly LostPath[]): rea
   const fix = meant.length === 0 ? 'Correct the path, or remove what refers to it.' : others.every(isMeant) ? write : { text: '{{write}} Correct the other paths too.', data: { write } }
   const isOwn = join(root, first.file) === reading.path
   const messageOf = (one: LostPath) => (one === first ? 'the path' : isEach && one.meant !== undefined ? `here, write ${one.meant}` : 'and here')
-  const related = (isOwn ? others : [first, ...others]).map((one) => ({ message: messageOf(one), at: [], source: one.source, ...(isOwn ? {} : { file: join(root, one.file), shown: shownSibling(reading, join(root, one.file)) }) }))
-  return [{ message: 'nowhere', data: { file: textNamed(reading, root, first.file), path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], ...(isOwn ? { source: first.source } : {}), related }]
+  const related = (isOwn ? others : [first, ...others]).map((one) => ({
+    message: messageOf(one),
+    at: [],
+    source: one.source,
+    ...(isOwn ? {} : { file: join(root, one.file), shown: shownSibling(reading, join(root, one.file)) })
+  }))
+  return [
+    {
+      message: 'nowhere',
+      data: { file: textNamed(reading, root, first.file), path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix },
+      at: [],
+      ...(isOwn ? { source: first.source } : {}),
+      related
+    }
+  ]
 }

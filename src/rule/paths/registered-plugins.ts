@@ -23,7 +23,11 @@ const WRITES_LIST = /(?:>|\btee\b|\bmv\b|\bwrite\w*|\bdump\w*)[^\n]{0,200}market
 function scriptsThatAdd({ path, surroundings }: Reading): readonly string[] {
   const { files } = surroundings
   const recipes = foldersInRepository(path, files).flatMap((folder) => RECIPES.map((name) => files.readText(join(folder, name)) ?? ''))
-  const ofContainer = foldersInRepository(path, files).flatMap((folder) => (files.filesIn(join(folder, CONTAINER)) ?? []).filter((name) => /\.(?:sh|json)$/.test(name)).map((name) => files.readText(join(folder, CONTAINER, name)) ?? ''))
+  const ofContainer = foldersInRepository(path, files).flatMap((folder) =>
+    (files.filesIn(join(folder, CONTAINER)) ?? [])
+      .filter((name) => /\.(?:sh|json)$/.test(name))
+      .map((name) => files.readText(join(folder, CONTAINER, name)) ?? '')
+  )
   return [...textsOfScripts({ path, surroundings }), ...recipes, ...ofContainer].filter((text) => text.search(ADD) >= 0)
 }
 
@@ -49,7 +53,12 @@ export function isForRepository({ value, surroundings: { files } }: Reading, roo
   const [known, on] = [valueAt(settings, ['extraKnownMarketplaces']), valueAt(settings, ['enabledPlugins'])]
   if (!isRecord(known) || !isRecord(on) || documents.some((text) => /\bplugins? (?:marketplace add|install)\b/.test(text))) return false
   const name = String(valueAt(value, ['name']))
-  return Object.entries(known).some(([marketplace, one]) => ['directory', 'file'].includes(String(valueAt(one, ['source', 'source']))) && /^\.{1,2}(?:\/|$)/.test(String(valueAt(one, ['source', 'path']))) && on[`${name}@${marketplace}`] === true)
+  return Object.entries(known).some(
+    ([marketplace, one]) =>
+      ['directory', 'file'].includes(String(valueAt(one, ['source', 'source']))) &&
+      /^\.{1,2}(?:\/|$)/.test(String(valueAt(one, ['source', 'path']))) &&
+      on[`${name}@${marketplace}`] === true
+  )
 }
 
 const PLUGIN = /(?<![\w.-])[\w.-]+@[\w-]+(?:\.[\w-]+)*/g

@@ -35,7 +35,9 @@ export const MAX_BEFORE = 60
 export function lostInSkill(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const links = linksIn(reading, root, file, text)
   const isOfOthers = placesOfOthers(text)
-  return [...links, ...scriptsIn(reading, root, file, text).filter(({ path }) => links.every((one) => one.path !== path))].filter(({ path, meant, source }) => meant !== undefined || !isOfOthers(path, source.start))
+  return [...links, ...scriptsIn(reading, root, file, text).filter(({ path }) => links.every((one) => one.path !== path))].filter(
+    ({ path, meant, source }) => meant !== undefined || !isOfOthers(path, source.start)
+  )
 }
 
 /** A link, or a path in code alone. */
@@ -69,20 +71,53 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     const offset = start
     start += line.length + 1
     if (line.startsWith('#')) heading = line
-    return line.length > MAX_LINE || line.startsWith('[^') ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean, readonly isToRead: boolean, readonly opening: number })[] => {
-      const before = line.slice(0, index)
-      const isLink = opening === ']('
-      if (isLink !== whole.endsWith(')') || (isLink && FOOTNOTE.test(before)) || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
-      // What is in code or in quotes is written by the skill, or shown.
-      if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
-      const isInList = !isLink && (isListed(heading, path, before, line.slice(index + whole.length)) || otherCase(reading, join(root, folder), path) !== undefined)
-      if (!isLink && !isInList && !(path.includes('/') && (LOADS.test(before) ? files.kindOf(join(root, folder, dirname(path))) === 'directory' || isOfSkill(path, before, line.slice(index + whole.length)) : isOfSkill(path, before, line.slice(index + whole.length)) && TELLS.test(before)))) return []
-      if (!isLink && (IN_REPOSITORY.test(line.slice(index + whole.length)) || (!OF_SKILLS_ALONE.test(path) && OF_PROJECTS.test(before)))) return []
-      const begin = offset + index + whole.indexOf(path)
-      const isToRead = isLink || isInList || LOADS.test(before)
-      const isSure = !isLink || ((FOLDERS_OF_SKILLS.test(path) || LEADS.test(before.slice(before.lastIndexOf('. ') + 1))) && !isShown(file, text, begin))
-      return [{ file, path, source: { start: begin, end: begin + path.length }, isSure, isToRead, opening: offset + index }]
-    })
+    return line.length > MAX_LINE || line.startsWith('[^')
+      ? []
+      : Array.from(line.matchAll(LINK)).flatMap(
+          ({
+            0: whole,
+            1: opening,
+            2: path = '',
+            index
+          }): readonly (LostPath & { readonly isSure: boolean; readonly isToRead: boolean; readonly opening: number })[] => {
+            const before = line.slice(0, index)
+            const isLink = opening === ']('
+            if (
+              isLink !== whole.endsWith(')') ||
+              (isLink && FOOTNOTE.test(before)) ||
+              !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) ||
+              /\.\.|\/\//.test(path)
+            )
+              return []
+            // What is in code or in quotes is written by the skill, or shown.
+            if (
+              OF_OTHER_SKILL.test(before) ||
+              before.split('`').length % 2 === 0 ||
+              before.split('"').length % 2 === 0 ||
+              OF_EXAMPLES.test(path) ||
+              WRITTEN.test(path)
+            )
+              return []
+            const isInList =
+              !isLink && (isListed(heading, path, before, line.slice(index + whole.length)) || otherCase(reading, join(root, folder), path) !== undefined)
+            if (
+              !isLink &&
+              !isInList &&
+              !(
+                path.includes('/') &&
+                (LOADS.test(before)
+                  ? files.kindOf(join(root, folder, dirname(path))) === 'directory' || isOfSkill(path, before, line.slice(index + whole.length))
+                  : isOfSkill(path, before, line.slice(index + whole.length)) && TELLS.test(before))
+              )
+            )
+              return []
+            if (!isLink && (IN_REPOSITORY.test(line.slice(index + whole.length)) || (!OF_SKILLS_ALONE.test(path) && OF_PROJECTS.test(before)))) return []
+            const begin = offset + index + whole.indexOf(path)
+            const isToRead = isLink || isInList || LOADS.test(before)
+            const isSure = !isLink || ((FOLDERS_OF_SKILLS.test(path) || LEADS.test(before.slice(before.lastIndexOf('. ') + 1))) && !isShown(file, text, begin))
+            return [{ file, path, source: { start: begin, end: begin + path.length }, isSure, isToRead, opening: offset + index }]
+          }
+        )
   })
   const others = new Set(links.length === 0 ? [] : (files.directoriesIn?.(dirname(join(root, folder))) ?? []))
   const isToFollow = linksToFollow(reading, root, file, text)
@@ -90,7 +125,11 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   const isOfMany = oneOfMany(reading, places, text)
   const areOfOther = foldersOfOthers(text)
   // One alone is enough of what only skills have, next to the text.
-  const isReference = (path: string, at: number) => /^references\/[\w-]+\.md$/.test(path) && places.every((place) => files.kindOf(join(place, 'references')) === undefined) && !isShown(file, text, at) && !OF_USERS.test(text.slice(text.lastIndexOf('\n', at) + 1).split('\n', 1)[0] ?? '')
+  const isReference = (path: string, at: number) =>
+    /^references\/[\w-]+\.md$/.test(path) &&
+    places.every((place) => files.kindOf(join(place, 'references')) === undefined) &&
+    !isShown(file, text, at) &&
+    !OF_USERS.test(text.slice(text.lastIndexOf('\n', at) + 1).split('\n', 1)[0] ?? '')
   const lost = links.flatMap(({ isSure, isToRead, opening, ...link }): readonly LostPath[] => {
     const { path, source: { start: at } } = link
     if (seen.has(path) || seen.size > MAX_PATHS || places.some((place) => files.kindOf(join(place, path)) !== undefined) || !isToFollow(opening, path)) return []
@@ -105,7 +144,12 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     if (!isSure || !isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
     const sibling = inSibling(reading, root, folder, path)
     if (sibling !== undefined) return areOfOther(path, sibling.split('/')[1] ?? '') ? [] : [{ ...link, meant: sibling }]
-    return isToRead && (files.kindOf(join(root, folder, dirname(path))) === 'directory' || text.startsWith('](', opening) || ((isOfMany(path) || isReference(path, opening)) && !isInRepository(reading, root, path))) ? [link] : []
+    return isToRead &&
+      (files.kindOf(join(root, folder, dirname(path))) === 'directory' ||
+        text.startsWith('](', opening) ||
+        ((isOfMany(path) || isReference(path, opening)) && !isInRepository(reading, root, path)))
+      ? [link]
+      : []
   })
   // A file of that name in another skill is another one where the skill lacks more of its own.
   const lacks = new Set(lost.flatMap(({ path, meant }) => (meant === undefined ? [dirname(path)] : [])))
@@ -120,7 +164,13 @@ function otherCase(reading: Reading, folder: string, path: string): string | und
 
 /** Whether a path is one of a list of what a skill comes with, each with a word on it. */
 function isListed(heading: string, path: string, before: string, after: string): boolean {
-  return path.startsWith('references/') && /^#{1,6} [^\n]{0,40}\b(?:references?|resources)\b/i.test(heading) && /^\s{0,9}[-*+] \*{0,2}$/.test(before) && /^\*{0,2}[ \t]{0,4}(?:[—–:(]|- )/.test(after) && !/\b(?:optional\w*|planned|later)\b/i.test(after)
+  return (
+    path.startsWith('references/') &&
+    /^#{1,6} [^\n]{0,40}\b(?:references?|resources)\b/i.test(heading) &&
+    /^\s{0,9}[-*+] \*{0,2}$/.test(before) &&
+    /^\*{0,2}[ \t]{0,4}(?:[—–:(]|- )/.test(after) &&
+    !/\b(?:optional\w*|planned|later)\b/i.test(after)
+  )
 }
 
 /** The folder in which the skill is used may have such a folder too. */
@@ -160,7 +210,12 @@ const skillsByPath = oncePer((_files: FileAccess) => new Map<string, ReadonlyMap
 function oneOfMany({ surroundings: { files } }: Reading, places: readonly string[], text: string): (path: string) => boolean {
   // The rules of a person or of a project are in a folder of that name.
   const inPlaces = new Set(Array.from(text.matchAll(IN_PLACE), ([, folder = '']) => folder))
-  const isGone = (path: string) => FOLDERS_OF_SKILLS.test(path) && !path.startsWith('rules/') && !inPlaces.has(path.split('/')[0] ?? '') && files.kindOf(join(places[0] ?? '', path.split('/')[0] ?? '')) === undefined && places.every((place) => files.kindOf(join(place, path)) === undefined)
+  const isGone = (path: string) =>
+    FOLDERS_OF_SKILLS.test(path) &&
+    !path.startsWith('rules/') &&
+    !inPlaces.has(path.split('/')[0] ?? '') &&
+    files.kindOf(join(places[0] ?? '', path.split('/')[0] ?? '')) === undefined &&
+    places.every((place) => files.kindOf(join(place, path)) === undefined)
   let isMany: boolean | undefined
   return (path) => isGone(path) && (isMany ??= new Set(Array.from(text.matchAll(IN_CODE), ([, one = '']) => one).slice(0, MAX_PATHS).filter((one) => !OF_EXAMPLES.test(one) && isGone(one))).size > 1)
 }
@@ -195,19 +250,28 @@ export function writtenBelow({ surroundings: { files } }: Reading, root: string,
 const FILE_NAMES = /(?<![\w-])[\w-]+(?:\.[\w-]+)+/g
 
 /** What writes a file in a script. */
-const WRITES = /\bwrite(?:_text|_bytes|lines|File\w*)?\(|\bopen\([^\n]{0,200}["'][wax]b?\+?["']|\bcreateWriteStream\b|\bto_(?:csv|json|markdown)\(|\bdump\(|\bFile\.(?:write|open)\b|\b(?:Set|Add)-Content\b|\bOut-File\b|\bcopy(?:file|2)?\(/
+const WRITES =
+  /\bwrite(?:_text|_bytes|lines|File\w*)?\(|\bopen\([^\n]{0,200}["'][wax]b?\+?["']|\bcreateWriteStream\b|\bto_(?:csv|json|markdown)\(|\bdump\(|\bFile\.(?:write|open)\b|\b(?:Set|Add)-Content\b|\bOut-File\b|\bcopy(?:file|2)?\(/
 const WRITES_IN_SHELL = /(?:^|[^-=<>&\d])>{1,2}[ \t]*["']?[\w.$/~]|\b(?:tee|cp|mv)\b/m
 
 /** Whether a link in a text may be one of a skill that the text makes, or of what is yet to be written: in code, or with a word that says so after it. */
 export function isShown(file: string, text: string, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at) + 1, at)
-  return /(?:^|[-_])skills?(?:[-_]|$)/.test(basename(dirname(file))) || line.slice(-MAX_LINE).split('`').length % 2 === 0 || /^[^\n]{0,200}\b(?:TODO|TBD|[Cc]oming soon|planned)\b/.test(text.slice(at, at + MAX_LINE))
+  return (
+    /(?:^|[-_])skills?(?:[-_]|$)/.test(basename(dirname(file))) ||
+    line.slice(-MAX_LINE).split('`').length % 2 === 0 ||
+    /^[^\n]{0,200}\b(?:TODO|TBD|[Cc]oming soon|planned)\b/.test(text.slice(at, at + MAX_LINE))
+  )
 }
 
 /** Whether a text names a path as what is not to be used, or as where its own words come from. */
 export function isCited(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
-  return /\b(?:never|not|don['’]t|own copy|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(before) || /\b(?:generated|derived|compiled|mirrored)(?: \w+)? from\b[^.]{0,50}$/i.test(before) || /^`?[ \t]*\(?(?:\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
+  return (
+    /\b(?:never|not|don['’]t|own copy|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(before) ||
+    /\b(?:generated|derived|compiled|mirrored)(?: \w+)? from\b[^.]{0,50}$/i.test(before) ||
+    /^`?[ \t]*\(?(?:\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
+  )
 }
 
 /** Where a text begins to speak of another machine, on which the scripts below are run: the end of the text if it does not. */
@@ -216,7 +280,8 @@ export function startOfElsewhere(text: string): number {
   return start < 0 ? text.length : start
 }
 
-const ELSEWHERE = /^[ \t]*(?:\$ )?(?:sudo )?(?:ssh[ \t]+[\w@$<{]|(?:docker(?:[- ]compose)?|podman|kubectl|oc)[ \t]+exec\b)|\b(?:inside|within|in|into) (?:the|this|a|its|your)(?: [\w-]+)? (?:container|pod)\b/im
+const ELSEWHERE =
+  /^[ \t]*(?:\$ )?(?:sudo )?(?:ssh[ \t]+[\w@$<{]|(?:docker(?:[- ]compose)?|podman|kubectl|oc)[ \t]+exec\b)|\b(?:inside|within|in|into) (?:the|this|a|its|your)(?: [\w-]+)? (?:container|pod)\b/im
 
 /** The words of the sentence around a path: one may be the name of another skill, which has the file, as in "see the plan skill's `references/a.md`". */
 function sentenceAround(text: string, at: number): ReadonlySet<string> {
@@ -268,25 +333,43 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
   const blocks = fencedBlocks(text)
   // What is in these, the text shows itself.
   const shown = new Set(blocks.flatMap(({ lines: [first] }) => (first === undefined ? [] : (TITLE.exec(text.slice(first.start, first.end))?.[1] ?? []))))
-  return blocks.filter(({ info, fence, lines: inside }) => fence.start < elsewhere && !OF_FILE.test(info) && !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => {
-    const code = text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0)
-    const isOfProject = BUILDS.test(code) || [RUN_ALONE, INPUT].flatMap((from) => Array.from(code.matchAll(from), ([, name = '']) => name)).some((name) => places.every((place) => files.kindOf(join(place, name)) === undefined))
-    return inside.map((one) => ({ ...one, isOfProject, above: above[0]?.text ?? '' }))
-  }).flatMap(({ start, end, isOfProject, above }): readonly LostPath[] => {
-    const line = text.slice(start, end)
-    const path = line.length > MAX_LINE ? undefined : RUN.exec(line)?.[1]
-    if (path === undefined || seen.has(path) || seen.size > MAX_PATHS || !SCRIPT.test(path) || MADE_UP.test(path)) return []
-    seen.add(path)
-    if (OF_PROJECTS.test(above) || OPTIONAL.test(above) || shown.has(path)) return []
-    const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
-    if ((!hasOthers && (isOfCheckout || !isWithoutScripts(reading, join(root, folder), path))) || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
-    const begin = start + line.indexOf(path)
-    if (!isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
-    const sibling = inSibling(reading, root, folder, path)
-    // The shell is in the project, and other hosts put nothing in the place of the variable.
-    const meant = sibling === undefined || reading.host.name !== 'claude-code' || othersManifests(reading, root).length > 0 ? sibling : `\${CLAUDE_SKILL_DIR}/${sibling}`
-    return meant === undefined && (isOfProject || (!hasOthers && isInRepository(reading, root, path))) ? [] : [{ file, path, ...(meant === undefined ? {} : { meant }), source: { start: begin, end: begin + path.length } }]
-  })
+  return blocks
+    .filter(
+      ({ info, fence, lines: inside }) =>
+        fence.start < elsewhere && !OF_FILE.test(info) && !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))
+    )
+    .flatMap(({ lines: inside, above }) => {
+      const code = text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0)
+      const isOfProject =
+        BUILDS.test(code) ||
+        [RUN_ALONE, INPUT]
+          .flatMap((from) => Array.from(code.matchAll(from), ([, name = '']) => name))
+          .some((name) => places.every((place) => files.kindOf(join(place, name)) === undefined))
+      return inside.map((one) => ({ ...one, isOfProject, above: above[0]?.text ?? '' }))
+    })
+    .flatMap(({ start, end, isOfProject, above }): readonly LostPath[] => {
+      const line = text.slice(start, end)
+      const path = line.length > MAX_LINE ? undefined : RUN.exec(line)?.[1]
+      if (path === undefined || seen.has(path) || seen.size > MAX_PATHS || !SCRIPT.test(path) || MADE_UP.test(path)) return []
+      seen.add(path)
+      if (OF_PROJECTS.test(above) || OPTIONAL.test(above) || shown.has(path)) return []
+      const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
+      if (
+        (!hasOthers && (isOfCheckout || !isWithoutScripts(reading, join(root, folder), path))) ||
+        places.some((place) => files.kindOf(join(place, path)) !== undefined) ||
+        lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))
+      )
+        return []
+      const begin = start + line.indexOf(path)
+      if (!isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
+      const sibling = inSibling(reading, root, folder, path)
+      // The shell is in the project, and other hosts put nothing in the place of the variable.
+      const meant =
+        sibling === undefined || reading.host.name !== 'claude-code' || othersManifests(reading, root).length > 0 ? sibling : `\${CLAUDE_SKILL_DIR}/${sibling}`
+      return meant === undefined && (isOfProject || (!hasOthers && isInRepository(reading, root, path)))
+        ? []
+        : [{ file, path, ...(meant === undefined ? {} : { meant }), source: { start: begin, end: begin + path.length } }]
+    })
 }
 
 /** The first line of a block that is a file, which says its path. */

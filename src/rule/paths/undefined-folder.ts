@@ -37,7 +37,10 @@ function fromUnusedFolder({ host }: Reading, string: ConfigString): Problem<'unu
   const problem = { message: 'unused', data: { path: shortened(text), host: subjectOf(host) }, at } as const
   if (option !== undefined && isKnown) {
     const step = cwd.startsWith('<') ? undefined : insertedArguments(server, [option, cwd])
-    const instead = { text: "Write '{{option}}' and '{{cwd}}' at the beginning of `args`: {{name}} looks for the project of the script there.", data: { option, cwd, name: programName(server.command ?? '') } }
+    const instead = {
+      text: "Write '{{option}}' and '{{cwd}}' at the beginning of `args`: {{name}} looks for the project of the script there.",
+      data: { option, cwd, name: programName(server.command ?? '') }
+    }
     return { ...problem, data: { ...problem.data, instead }, suggestions: step === undefined ? [] : [{ title: `Write "${option}" and "${cwd}"`, fix: [step] }] }
   }
   const instead = { text: `Write the absolute path${written === undefined ? '' : ': {{written}}'}.`, data: { written } }

@@ -44,7 +44,10 @@ export function whereFolderIsIgnored(reading: Reading, server: ServerEntry, fold
   const there = typeof folder === 'string' ? folderInTree(reading, folder) : undefined
   const needed = there === undefined ? undefined : whatIsThere(reading, server, there)
   // In the folder of a plugin, `command-path` says the same of the path.
-  const isSaid = there !== undefined && there.path === reading.plugin?.root && server.strings.some((string) => FROM_FOLDER.test(string.text) && (string.means === 'command' || (string.means === 'args' && isScriptOfInterpreter(string))))
+  const isSaid =
+    there !== undefined &&
+    there.path === reading.plugin?.root &&
+    server.strings.some((string) => FROM_FOLDER.test(string.text) && (string.means === 'command' || (string.means === 'args' && isScriptOfInterpreter(string))))
   if (needed !== undefined) return { advice: needed, ...(isSaid ? { severity: 'info' } : {}) }
   if (startsAnywhere(server)) return { severity: 'info' }
   if (typeof folder !== 'string') return {}
@@ -109,13 +112,24 @@ function whatIsThere({ surroundings: { files } }: Reading, server: ServerEntry, 
     return { text: 'The module {{top}} is in that folder: add "PYTHONPATH": "{{written}}" to `env`, and remove the field.', data: { top, written } }
   }
   if (fetchedBy(server).length > 0) {
-    return start !== undefined && isOnlyThere('components.json') && texts.some((text) => /^shadcn(?:@|$)/.test(text)) ? { text: "components.json is only in that folder: add the arguments '--cwd' and '{{written}}', and remove the field.", data: { written } } : undefined
+    return start !== undefined && isOnlyThere('components.json') && texts.some((text) => /^shadcn(?:@|$)/.test(text))
+      ? { text: "components.json is only in that folder: add the arguments '--cwd' and '{{written}}', and remove the field.", data: { written } }
+      : undefined
   }
   const [option, file] = (Object.hasOwn(OF_PROGRAMS, name) ? OF_PROGRAMS[name] : undefined) ?? []
   if (option !== undefined && file !== undefined) {
     // Bun looks for packages around a script that has its whole path.
-    if (!isOnlyThere(file) || (name === 'bun' && namesScript(server)) || texts.some((text) => /^(?:--(?:directory|project|prefix|dir|cwd)(?:=|$)|-C$)/.test(text)) || (option !== '--directory' && texts.some((text) => FROM_FOLDER.test(text)))) return undefined
-    return { text: "{{name}} looks for {{file}} there: write '{{option}}' and '{{written}}' at the beginning of `args`, and remove the field.", data: { name, file, option, written } }
+    if (
+      !isOnlyThere(file) ||
+      (name === 'bun' && namesScript(server)) ||
+      texts.some((text) => /^(?:--(?:directory|project|prefix|dir|cwd)(?:=|$)|-C$)/.test(text)) ||
+      (option !== '--directory' && texts.some((text) => FROM_FOLDER.test(text)))
+    )
+      return undefined
+    return {
+      text: "{{name}} looks for {{file}} there: write '{{option}}' and '{{written}}' at the beginning of `args`, and remove the field.",
+      data: { name, file, option, written }
+    }
   }
   // A script without a suffix, such as artisan.
   const script = args[0]?.text ?? ''
@@ -148,9 +162,23 @@ export function asksForFolder(script: string, reading: Reading): boolean {
 export function startedInPlugin({ text, path: at, server }: ConfigString, span: Span, reading: Reading): readonly Suggestion[] {
   const { plugin, host, otherReaders, surroundings: { files } } = reading
   const file = plugin === undefined ? '' : join(plugin.root, text.slice(span.end))
-  const isAlone = span.start === 0 && text.charAt(span.end) === '/' && host.pluginServersStartIn === 'start' && hostFields(host).namesOf('cwd').length > 0 && !server.has('cwd') && otherReaders.length === 0
+  const isAlone =
+    span.start === 0 &&
+    text.charAt(span.end) === '/' &&
+    host.pluginServersStartIn === 'start' &&
+    hostFields(host).namesOf('cwd').length > 0 &&
+    !server.has('cwd') &&
+    otherReaders.length === 0
   if (!isAlone || climbsOut(text.slice(span.end + 1)) || countOfPaths(server) !== 1 || files.kindOf(file) !== 'file' || asksForFolder(file, reading)) return []
-  return [{ title: 'Start it in the plugin, with "cwd": "."', fix: [{ op: 'splice', at, span: { start: 0, end: span.end }, text: '.' }, { op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] }]
+  return [
+    {
+      title: 'Start it in the plugin, with "cwd": "."',
+      fix: [
+        { op: 'splice', at, span: { start: 0, end: span.end }, text: '.' },
+        { op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }
+      ]
+    }
+  ]
 }
 
 /** How many paths a server is given, of which each begins somewhere. Each of them asks. */

@@ -46,7 +46,19 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const removal = reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
   const advice = isOff ? offAdvice(reading) : (limit ?? (rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`))
   const kept = rename?.fix.some((step) => step.op === 'rename') === true ? withDefault(host.variables, value) : undefined
-  const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice: kept === undefined ? advice : { text: '{{advice}} {{kept}} has a default, which {{host}} does not take: write the value in its place.', data: { advice, kept, host: subjectOf(host) } } }
+  const data = {
+    subject: capitalized(subjectOf(host)),
+    field,
+    others,
+    effect,
+    advice:
+      kept === undefined
+        ? advice
+        : {
+            text: '{{advice}} {{kept}} has a default, which {{host}} does not take: write the value in its place.',
+            data: { advice, kept, host: subjectOf(host) }
+          }
+  }
   const problem = { data, at, part: 'key' } as const
   if (isOfOpenClaw(reading)) return { ...problem, data: { ...data, advice: 'If only OpenClaw is to load this plugin, leave it.' }, suggestions: [], severity: 'info' }
   const renames = rename === undefined || kept !== undefined ? [] : [rename]
@@ -54,8 +66,27 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const isUnexpanded = field === 'headers' && hasUnexpandedHeaders(host, value)
   // Without the variable, the host does not connect, and asks nobody to sign in.
   const namesToken = isUnexpanded && rename?.fix.some((step) => step.op === 'add' && step.at.at(-1) === bearerField(host)) === true
-  if (field === 'headers' && !host.variables.expanded.includes('url') && /^\$\{?\w+\}?$/.test(String(valueAt(reading.value, [...at.slice(0, -1), 'url'])))) return { ...problem, data: { ...data, effect: 'These headers are not sent.', advice: `Correct the address of the server first: ${subjectOf(host)} takes it as it is written.` }, suggestions: [], severity: 'info' }
-  if (namesToken && isToSignIn(reading)) return { ...problem, data: { ...data, effect: 'These headers are not sent.', advice: `${insteadOfRemoval(rename)}, unless people sign in with OAuth, as the documents say: then nothing is missing.` }, suggestions: [] }
+  if (field === 'headers' && !host.variables.expanded.includes('url') && /^\$\{?\w+\}?$/.test(String(valueAt(reading.value, [...at.slice(0, -1), 'url']))))
+    return {
+      ...problem,
+      data: {
+        ...data,
+        effect: 'These headers are not sent.',
+        advice: `Correct the address of the server first: ${subjectOf(host)} takes it as it is written.`
+      },
+      suggestions: [],
+      severity: 'info'
+    }
+  if (namesToken && isToSignIn(reading))
+    return {
+      ...problem,
+      data: {
+        ...data,
+        effect: 'These headers are not sent.',
+        advice: `${insteadOfRemoval(rename)}, unless people sign in with OAuth, as the documents say: then nothing is missing.`
+      },
+      suggestions: []
+    }
   const needing = foreign.harmless || isOff || saysNothing(field, value) ? [] : reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0) {
     const titles = listed(needing.map((other) => subjectOf(other)))
@@ -63,17 +94,33 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
     if (isUnexpanded && rename !== undefined) {
       // The first step takes the field away, which the others need.
       const [, ...steps] = rename.fix
-      return { ...problem, data: { ...data, effect: 'These headers are not sent.', advice: `${rename.title.replaceAll('"', '`')}, and keep the field for ${titles}.` }, suggestions: [{ title: rename.title, fix: steps }] }
+      return {
+        ...problem,
+        data: { ...data, effect: 'These headers are not sent.', advice: `${rename.title.replaceAll('"', '`')}, and keep the field for ${titles}.` },
+        suggestions: [{ title: rename.title, fix: steps }]
+      }
     }
     // A copy of the value would be sent as it is written.
     if (isUnexpanded) return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
     // The host reads nothing that could be added.
     const isLimit = limit !== undefined || isTimeLimit(field)
-    if (isLimit || field === 'cwd') return { ...problem, data: { ...data, advice: `Keep the field for ${titles}.` }, suggestions: [], ...(isLimit || isOwnFolder(value, reading) || FROM_ROOT.test(JSON.stringify(valueAt(reading.value, at.slice(0, -1)))) ? { severity: 'info' } : {}) }
+    if (isLimit || field === 'cwd')
+      return {
+        ...problem,
+        data: { ...data, advice: `Keep the field for ${titles}.` },
+        suggestions: [],
+        ...(isLimit || isOwnFolder(value, reading) || FROM_ROOT.test(JSON.stringify(valueAt(reading.value, at.slice(0, -1)))) ? { severity: 'info' } : {})
+      }
     return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }
   const manifest = field === 'cwd' ? otherManifest(reading) : undefined
-  if (manifest !== undefined) return { ...problem, data: { ...data, advice: { text: 'If another host is to read it, leave it: {{manifest}} names this file too.', data: { manifest } } }, suggestions: [], severity: 'info' }
+  if (manifest !== undefined)
+    return {
+      ...problem,
+      data: { ...data, advice: { text: 'If another host is to read it, leave it: {{manifest}} names this file too.', data: { manifest } } },
+      suggestions: [],
+      severity: 'info'
+    }
   if (isUnexpanded && rename === undefined && !isForOther) return { ...problem, data: { ...data, advice: `${host.variables.instead}.` }, suggestions: [] }
   // Without what has an effect elsewhere, nobody would know any more what the server needs.
   const isNeedless = field === 'cwd' ? isOwnFolder(value, reading) : saysNothing(field, value) || isTimeLimit(field) || (foreign.harmless && !holdsMore(value))
@@ -88,7 +135,11 @@ function bearerField({ variables }: HostProfile): string | undefined {
 }
 
 /** Whether the documents tell people to sign in with OAuth before they tell of a token. Each server of a file asks. */
-const isToSignIn = oncePer((reading: Reading): boolean => allDocumentsAround(reading).some((text) => text.split('\n').some((line) => /\boauth\b/i.test(line) && /\b(?:prefer\w*|first|default|main|recommended)\b/i.test(line))))
+const isToSignIn = oncePer((reading: Reading): boolean =>
+  allDocumentsAround(reading).some((text) =>
+    text.split('\n').some((line) => /\boauth\b/i.test(line) && /\b(?:prefer\w*|first|default|main|recommended)\b/i.test(line))
+  )
+)
 
 /** Whether a plugin is one for OpenClaw, which loads those in the formats of other hosts too: its package.json says so. */
 function isOfOpenClaw(reading: Reading): boolean {
@@ -135,7 +186,14 @@ export function renamingMap({ host: { variables }, path, value }: ServerEntry, f
   const found = Object.entries(map).flatMap(([key, text]) => (typeof text === 'string' ? [{ key, text, other: otherNotation(text) }] : [])).filter(({ other }) => other !== undefined && other !== own)
   const [first] = found
   if (first === undefined) return rename
-  const steps = found.map(({ key, text }) => ({ op: 'replace', at: [...at, key], value: text.replaceAll(new RegExp(OTHER_NOTATION, 'g'), (whole, name: string) => writtenReference(name, variables) ?? whole) }) as const)
+  const steps = found.map(
+    ({ key, text }) =>
+      ({
+        op: 'replace',
+        at: [...at, key],
+        value: text.replaceAll(new RegExp(OTHER_NOTATION, 'g'), (whole, name: string) => writtenReference(name, variables) ?? whole)
+      }) as const
+  )
   return { title: `${rename.title}, and write ${own} in place of ${first.other ?? ''}`, fix: [...steps, ...rename.fix] }
 }
 
@@ -198,8 +256,25 @@ export function holdsMore(value: unknown): boolean {
 /** What a host that reads no file of variables does not set: its own environment has to have what the entry refers to. */
 export function withoutEnvFile(foreign: ForeignField, server: ServerEntry, { scope, host }: Reading): ForeignField {
   const references = server.strings.filter(({ isRead }) => isRead).flatMap((string) => string.references)
-  const names = [...new Set(references.filter((one) => isVariableName(one.name) && one.predefined !== true && one.default === undefined && !/^(?:HOME|USER|PATH|USERPROFILE|(?:LOCAL)?APPDATA|TMPDIR)$/i.test(one.name) && !['plugin-root', 'host'].includes(originOf(one, scope))).map(({ name }) => name))]
-  if (names.length > 0) return { ...foreign, effect: { text: 'Nothing in that file reaches {{subject}}: set {{names}} before it starts.', data: { subject: subjectOf(host), names: listed(names) } } }
+  const names = [
+    ...new Set(
+      references
+        .filter(
+          (one) =>
+            isVariableName(one.name) &&
+            one.predefined !== true &&
+            one.default === undefined &&
+            !/^(?:HOME|USER|PATH|USERPROFILE|(?:LOCAL)?APPDATA|TMPDIR)$/i.test(one.name) &&
+            !['plugin-root', 'host'].includes(originOf(one, scope))
+        )
+        .map(({ name }) => name)
+    )
+  ]
+  if (names.length > 0)
+    return {
+      ...foreign,
+      effect: { text: 'Nothing in that file reaches {{subject}}: set {{names}} before it starts.', data: { subject: subjectOf(host), names: listed(names) } }
+    }
   // Nothing sets variables for a server that is not started.
   const { effect: _effect, ...without } = foreign
   return server.transport === 'stdio' ? foreign : without

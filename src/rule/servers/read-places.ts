@@ -65,7 +65,15 @@ export function projectPlace(reading: Reading, homePlace: string): string | unde
 export function placeOfCopy({ host, kind, plugin, path, isAssumed, excerpt }: Reading): Phrase | '' {
   const { paths, misplaced = [] } = fileProfile(host, kind)
   const name = basename(path)
-  if (kind !== 'mcp' || plugin !== undefined || isAssumed || excerpt !== undefined || host.projectFile === undefined || [...paths, ...misplaced].some((one) => endsIn(withSlashes(path), one) || basename(one) === name && paths.includes(one))) return ''
+  if (
+    kind !== 'mcp' ||
+    plugin !== undefined ||
+    isAssumed ||
+    excerpt !== undefined ||
+    host.projectFile === undefined ||
+    [...paths, ...misplaced].some((one) => endsIn(withSlashes(path), one) || (basename(one) === name && paths.includes(one)))
+  )
+    return ''
   return { text: 'Have people put it into {{place}}: {{host}} reads no {{name}}.', data: { place: host.projectFile, host: subjectOf(host), name } }
 }
 
@@ -85,7 +93,8 @@ export function entriesOfNoUse(reading: Reading, path: string | undefined, serve
 export function takenAt(reading: Reading, path: string | undefined, shown: string | undefined, serversPath: Path = [serversKey(reading.host, 'mcp')]): Phrase | '' {
   const { files } = reading.surroundings
   const root = path === undefined ? undefined : foldersOfRepository(path, files).at(-1)
-  if (path !== undefined && root !== undefined && files.leadsOut?.(path, root) === true) return { text: '{{path}} is a link that leads out of the project: put a file with these servers in its place.', data: { path: shown } }
+  if (path !== undefined && root !== undefined && files.leadsOut?.(path, root) === true)
+    return { text: '{{path}} is a link that leads out of the project: put a file with these servers in its place.', data: { path: shown } }
   const there = path === undefined || path === reading.path ? undefined : mapAt(reading, path, serversPath)
   const names = reading.servers.flatMap((server) => (there !== undefined && Object.hasOwn(there, server.name) && !isSame(there[server.name], server) ? [`'${server.name}'`] : []))
   if (names.length === 0) return ''
@@ -143,11 +152,21 @@ export function leftToDo(reading: Reading, there?: string, isAsItIs = true): str
   const moved = isRecord(serverMap?.value) ? Object.fromEntries(Object.entries(serverMap.value).filter(([name]) => !Object.hasOwn(kept, name))) : {}
   return [
     document.trust === 'broken' ? `Correct its ${document.notation} first.` : '',
-    isBare || (isAsItIs && key !== '' && serverMap !== undefined && isOfOtherHost(serverMap)) ? `Put them under "${key}" there.` : isList ? `There, "${key}" is an object, with the name of each server as its key.` : isAsItIs ? reportedThen(moved, host) : '',
+    isBare || (isAsItIs && key !== '' && serverMap !== undefined && isOfOtherHost(serverMap))
+      ? `Put them under "${key}" there.`
+      : isList
+        ? `There, "${key}" is an object, with the name of each server as its key.`
+        : isAsItIs
+          ? reportedThen(moved, host)
+          : '',
     foreignNotation(reading, kept),
     isUnfilled ? 'Its placeholders still have to be replaced.' : '',
-    idle === undefined ? '' : `'${idle.server}' starts no server: \`${idle.name}\` ${idle.is === 'alone' ? 'has no arguments. Write what it is to run' : 'is not one. Write the command of one'}, or remove the entry.`
-  ].filter((sentence) => sentence !== '').join(' ')
+    idle === undefined
+      ? ''
+      : `'${idle.server}' starts no server: \`${idle.name}\` ${idle.is === 'alone' ? 'has no arguments. Write what it is to run' : 'is not one. Write the command of one'}, or remove the entry.`
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
 /** The servers of a file that certainly start nothing, each with its program. */
@@ -244,7 +263,12 @@ function isPluginOf(reading: Reading, name: string | undefined): boolean {
 
 /** Whether a manifest says of its plugin that its MCP servers are for a host, and not that people are to add one themselves. */
 function speaksOfServers({ name, description }: Readonly<Record<string, unknown>>, host: HostProfile): boolean {
-  return typeof description === 'string' && /\bMCP\b/.test(description) && !/\b(?:add|configure|register|set up) (?:the|your|an?)\b[^.]{0,80}\bMCP server/i.test(description) && [typeof name === 'string' ? name : '', description].some((text) => text.toLowerCase().includes(host.title.toLowerCase()))
+  return (
+    typeof description === 'string' &&
+    /\bMCP\b/.test(description) &&
+    !/\b(?:add|configure|register|set up) (?:the|your|an?)\b[^.]{0,80}\bMCP server/i.test(description) &&
+    [typeof name === 'string' ? name : '', description].some((text) => text.toLowerCase().includes(host.title.toLowerCase()))
+  )
 }
 
 /** Whether a file that nothing shows to be for the host has the servers under the key of another, and a project of that one is around it: in a folder above, or one in the file's own. */
@@ -253,8 +277,15 @@ export function isInProjectOf(reading: Reading, key: unknown): boolean {
   if (!isAssumed || typeof key !== 'string') return false
   const readers = HOST_TABLE.claimOn(withSlashes(path))?.readers.filter(({ keys }) => keys?.includes(key)) ?? []
   const signs = readers.flatMap(({ host }) => HOST_TABLE.find(host)?.signs?.beside ?? [])
-  const folders = signs.length === 0 ? [] : [...foldersInRepository(path, files), ...(files.directoriesIn?.(dirname(path)) ?? []).slice(0, MAX_BELOW).map((name) => join(dirname(path), name))]
-  return folders.some((folder) => [...(files.filesIn(folder) ?? []), ...(files.directoriesIn?.(folder) ?? [])].some((name) => signs.some((sign) => (sign.startsWith('*') ? name.endsWith(sign.slice(1)) : name === sign))))
+  const folders =
+    signs.length === 0
+      ? []
+      : [...foldersInRepository(path, files), ...(files.directoriesIn?.(dirname(path)) ?? []).slice(0, MAX_BELOW).map((name) => join(dirname(path), name))]
+  return folders.some((folder) =>
+    [...(files.filesIn(folder) ?? []), ...(files.directoriesIn?.(folder) ?? [])].some((name) =>
+      signs.some((sign) => (sign.startsWith('*') ? name.endsWith(sign.slice(1)) : name === sign))
+    )
+  )
 }
 
 const MAX_BELOW = 60

@@ -29,7 +29,8 @@ export function repairOf(reading: Reading, path: Path, expected: string, span: S
   if (field === 'args' && typeof value === 'string') return arrayOf(document.text, span)
   const toolsAt = path.slice(0, path.lastIndexOf('tools') + 1)
   if (toolsAt.length > 0 && expected.startsWith('an object')) return allTools(reading, toolsAt)
-  if (expected === 'an array of strings' && field !== 'command' && typeof value === 'string' && /^[\w*./-]+$/.test(value)) return { title: `Write ["${value}"]`, fix: [{ op: 'replace', at: path, value: [value] }] }
+  if (expected === 'an array of strings' && field !== 'command' && typeof value === 'string' && /^[\w*./-]+$/.test(value))
+    return { title: `Write ["${value}"]`, fix: [{ op: 'replace', at: path, value: [value] }] }
   return field === 'command' && Array.isArray(value) ? splitCommand(document, path.slice(0, -1)) : undefined
 }
 
@@ -66,7 +67,11 @@ export function mapOfList({ value, document, credentials, host }: Reading, path:
   const command = hostFields(host).byName.get('command')
   const takesList = command === undefined || takes(command, 'array')
   const map = Object.fromEntries(named.map(([name, { name: _name, ...rest }]) => [name, withType(takesList ? rest : withArguments(rest), host) as JsonValue]))
-  const heads = named.slice(0, MAX_SHOWN).map(([name]) => (document.notation === 'TOML' ? `[${path.join('.')}.${/^[\w-]+$/.test(name) ? name : JSON.stringify(name)}]` : `${JSON.stringify(name)}: { … }`))
+  const heads = named
+    .slice(0, MAX_SHOWN)
+    .map(([name]) =>
+      document.notation === 'TOML' ? `[${path.join('.')}.${/^[\w-]+$/.test(name) ? name : JSON.stringify(name)}]` : `${JSON.stringify(name)}: { … }`
+    )
   const all = `${heads.join(', ')}${named.length > MAX_SHOWN ? ', …' : ''}`
   const shown = document.notation === 'TOML' ? all : `{ ${all} }`
   const isSecret = credentials.some((one) => path.every((step, index) => one.path[index] === step))
@@ -80,7 +85,11 @@ function withArguments(entry: JsonObject): JsonObject {
   const words: readonly unknown[] = Array.isArray(entry.command) ? entry.command : []
   const [program, ...args] = words
   if (program === undefined || Object.hasOwn(entry, 'args')) return entry
-  return Object.fromEntries(Object.entries(entry).flatMap(([key, one]): [string, unknown][] => (key === 'command' ? [[key, program], ...(args.length > 0 ? [['args', args] as [string, unknown]] : [])] : [[key, one]])))
+  return Object.fromEntries(
+    Object.entries(entry).flatMap(([key, one]): [string, unknown][] =>
+      key === 'command' ? [[key, program], ...(args.length > 0 ? [['args', args] as [string, unknown]] : [])] : [[key, one]]
+    )
+  )
 }
 
 /** An entry with a url and the type that its host wants with one, if what it has means that. */
@@ -153,7 +162,15 @@ export function unpackedCommand(reading: Reading, server: ServerEntry, { args, .
   if (isWhole && unpack(reading, server, { args, ...packed }) !== undefined) {
     const field = server.fieldFor('args')
     const list = { at: [...server.path, field], value: fetched } as const
-    return [{ title: `Move the arguments to '${field}', and write dlx instead of exec`, fix: [{ op: 'replace', at: server.placeOf('command'), value: packed.program }, Object.hasOwn(server.value, field) ? { op: 'replace', ...list } : { op: 'add', ...list, where: 'last' }] }]
+    return [
+      {
+        title: `Move the arguments to '${field}', and write dlx instead of exec`,
+        fix: [
+          { op: 'replace', at: server.placeOf('command'), value: packed.program },
+          Object.hasOwn(server.value, field) ? { op: 'replace', ...list } : { op: 'add', ...list, where: 'last' }
+        ]
+      }
+    ]
   }
   const fix = unpack(reading, server, { args: asks ? ['-y', ...args] : args, ...packed })
   if (fix === undefined) return []

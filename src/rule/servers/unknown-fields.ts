@@ -18,20 +18,82 @@ export function unknownField(reading: Reading, at: Path, effect = NO_EFFECT): Pr
   const { host, isAssumed, value } = reading
   const field = String(at.at(-1))
   const data = { field, host: subjectOf(host), effect }
-  if (isAssumed) return { message: 'unknown', data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } }, at, part: 'key', severity: 'info' }
-  if (at.length === 1 && declaresVariables(reading, field)) return { message: 'unknown', data: { ...data, advice: { text: 'Move it to {{manifest}}, where {{host}} reads it.', data: { manifest: host.manifestPath, host: subjectOf(host) } } }, at, part: 'key', suggestions: [] }
+  if (isAssumed)
+    return {
+      message: 'unknown',
+      data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } },
+      at,
+      part: 'key',
+      severity: 'info'
+    }
+  if (at.length === 1 && declaresVariables(reading, field))
+    return {
+      message: 'unknown',
+      data: { ...data, advice: { text: 'Move it to {{manifest}}, where {{host}} reads it.', data: { manifest: host.manifestPath, host: subjectOf(host) } } },
+      at,
+      part: 'key',
+      suggestions: []
+    }
   const languages = host.files.plugin?.memberTypes?.lspServers?.default
-  if (at.length > 1 && field === 'extensionToLanguage') return { message: 'unknown', data: { ...data, effect: '', advice: { text: OF_LANGUAGE_SERVER + (languages === undefined ? 'remove the entry.' : 'move the entry to the {{languages}} of a plugin, without `mcpServers` around it.'), data: { languages } } }, at, part: 'key', suggestions: [] }
+  if (at.length > 1 && field === 'extensionToLanguage')
+    return {
+      message: 'unknown',
+      data: {
+        ...data,
+        effect: '',
+        advice: {
+          text:
+            OF_LANGUAGE_SERVER +
+            (languages === undefined ? 'remove the entry.' : 'move the entry to the {{languages}} of a plugin, without `mcpServers` around it.'),
+          data: { languages }
+        }
+      },
+      at,
+      part: 'key',
+      suggestions: []
+    }
   const isOfFile = at.length > 1 && host.files.mcp.members.includes(field)
-  if (isOfFile) return { message: 'unknown', data: { ...data, advice: isRecord(value) && Object.hasOwn(value, field) ? { text: 'Move what it has to the "{{field}}" at the top level of the file: there, {{host}} reads it.', data: { field, host: data.host } } : { text: 'Move it to the top level of the file: there, {{host}} reads it.', data: { host: data.host } } }, at, part: 'key', suggestions: [] }
+  if (isOfFile)
+    return {
+      message: 'unknown',
+      data: {
+        ...data,
+        advice:
+          isRecord(value) && Object.hasOwn(value, field)
+            ? { text: 'Move what it has to the "{{field}}" at the top level of the file: there, {{host}} reads it.', data: { field, host: data.host } }
+            : { text: 'Move it to the top level of the file: there, {{host}} reads it.', data: { host: data.host } }
+      },
+      at,
+      part: 'key',
+      suggestions: []
+    }
   const limit = at.length > 1 && /time_?out/i.test(field) ? timeLimitOf(host) : undefined
   const entry = valueAt(value, at.slice(0, -1))
   if (limit !== undefined && isRecord(entry) && !Object.hasOwn(entry, limit.field)) {
-    return { message: 'unknown', data: { ...data, advice: { text: '{{subject}} reads `{{limit}}`, in {{unit}}: write the limit there.', data: { subject: capitalized(subjectOf(host)), limit: limit.field, unit: limit.unit } } }, at, part: 'key', suggestions: [] }
+    return {
+      message: 'unknown',
+      data: {
+        ...data,
+        advice: {
+          text: '{{subject}} reads `{{limit}}`, in {{unit}}: write the limit there.',
+          data: { subject: capitalized(subjectOf(host)), limit: limit.field, unit: limit.unit }
+        }
+      },
+      at,
+      part: 'key',
+      suggestions: []
+    }
   }
   // A text for people who read the file is lost to nobody.
-  if (at.length > 1 && effect === NO_EFFECT && isProse(valueAt(value, at)) && !IN_SHELL.test(String(valueAt(value, at)))) return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', severity: 'info', suggestions: [] }
-  return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', suggestions: (holdsMore(valueAt(value, at)) || isProse(valueAt(value, at))) && effect === NO_EFFECT ? [] : [removing(at)] }
+  if (at.length > 1 && effect === NO_EFFECT && isProse(valueAt(value, at)) && !IN_SHELL.test(String(valueAt(value, at))))
+    return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', severity: 'info', suggestions: [] }
+  return {
+    message: 'unknown',
+    data: { ...data, advice: 'Correct the name, or remove the field.' },
+    at,
+    part: 'key',
+    suggestions: (holdsMore(valueAt(value, at)) || isProse(valueAt(value, at))) && effect === NO_EFFECT ? [] : [removing(at)]
+  }
 }
 
 /** Whether somebody wrote a text to be read: it would be lost. */
@@ -65,7 +127,10 @@ export function holdsCredential(reading: Reading, at: Path): boolean {
   return fieldsWithCredentials(reading).has(toPointer(at))
 }
 
-const fieldsWithCredentials = oncePer((reading: Reading): ReadonlySet<string> => new Set(reading.credentials.filter(({ verdict }) => verdict === 'literal').map(({ path }) => toPointer(path.slice(0, -1)))))
+const fieldsWithCredentials = oncePer(
+  (reading: Reading): ReadonlySet<string> =>
+    new Set(reading.credentials.filter(({ verdict }) => verdict === 'literal').map(({ path }) => toPointer(path.slice(0, -1))))
+)
 
 /** Where a plugin can declare a variable of a name, which its host then asks for and expands, and whether the file does so itself, where the host does not look; undefined where it cannot. */
 export function declarationFor(name: string | undefined, { plugin, host, kind, value }: Reading): { readonly data: NonNullable<Problem['data']>; readonly isInFile: boolean } | undefined {

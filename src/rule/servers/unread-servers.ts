@@ -29,7 +29,23 @@ const MAX_SCRIPTS = 200
 /** Folders with what people fill in or try. */
 const FOR_COPIES = /^(?:assets|references?|resources|boilerplates?|scaffold(?:s|ing)?|starters?|presets?|snippets?|configs?|evals?|goldens?|expected|inputs?|outputs?|__\w+__|test.?data)$/i
 /** What shows that a folder is a project that people open. */
-const OF_PROJECT = ['main.py', 'app.py', 'main.ts', 'main.js', 'main.go', 'package.json', 'pyproject.toml', 'requirements.txt', 'Cargo.toml', 'go.mod', 'Dockerfile', 'CLAUDE.md', 'AGENTS.md', '.git', '.claude']
+const OF_PROJECT = [
+  'main.py',
+  'app.py',
+  'main.ts',
+  'main.js',
+  'main.go',
+  'package.json',
+  'pyproject.toml',
+  'requirements.txt',
+  'Cargo.toml',
+  'go.mod',
+  'Dockerfile',
+  'CLAUDE.md',
+  'AGENTS.md',
+  '.git',
+  '.claude'
+]
 
 /** Files with servers further down in a plugin, where nobody starts a session: a session with such files in skills/, agents/ and other folders has the server of the root alone (run with Claude Code 2.1.332). */
 export function* unreadServers(reading: Reading): Generator<Problem<'lost'>> {
@@ -40,15 +56,41 @@ export function* unreadServers(reading: Reading): Generator<Problem<'lost'>> {
   const folders = foldersIn(root, files)
   const told = new Map<string, boolean>()
   const isToldIn = (folder: string) => madeOnce(told, folder, () => tellsOf(serversPath, folder, files))
-  const found = folders.map((folder) => withSlashes(join(folder, serversPath).slice(root.length + 1))).filter((file) => files.kindOf(join(root, file)) === 'file' && isLost(reading, root, file, isToldIn))
+  const found = folders
+    .map((folder) => withSlashes(join(folder, serversPath).slice(root.length + 1)))
+    .filter((file) => files.kindOf(join(root, file)) === 'file' && isLost(reading, root, file, isToldIn))
   const [first] = found
   if (first === undefined) return
   // A script that knows such files may put them to use.
   const scripts = [root, ...folders].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => SCRIPT.test(name)).map((name) => join(folder, name)))
-  if (scripts.slice(0, MAX_SCRIPTS).some((script) => files.readText(script)?.includes(serversPath) === true) || isMentioned({ path, surroundings: { files } }, literally(serversPath))) return
-  const { more, related } = inFiles(reading, found.map((file) => ({ file })), 'the servers', 'and here')
-  const fix: Phrase = { text: `Move the servers that users need to ${serversPath} at the root of the plugin, and remove {{them}}.{{paths}}{{options}}`, data: { paths: found.some((file) => hasPathsFrom(root, file, files)) ? ' Write their paths from there.' : '', them: found.length === 1 ? 'this file' : 'these files', options: undeclared(reading, found.map((file) => files.readText(join(root, file)) ?? '')) } }
-  yield { message: 'lost', data: { host: subjectOf(host), file: first, more, why: `it looks for servers in ${serversPath} at the root of the plugin`, fix }, at: [], related }
+  if (
+    scripts.slice(0, MAX_SCRIPTS).some((script) => files.readText(script)?.includes(serversPath) === true) ||
+    isMentioned({ path, surroundings: { files } }, literally(serversPath))
+  )
+    return
+  const { more, related } = inFiles(
+    reading,
+    found.map((file) => ({ file })),
+    'the servers',
+    'and here'
+  )
+  const fix: Phrase = {
+    text: `Move the servers that users need to ${serversPath} at the root of the plugin, and remove {{them}}.{{paths}}{{options}}`,
+    data: {
+      paths: found.some((file) => hasPathsFrom(root, file, files)) ? ' Write their paths from there.' : '',
+      them: found.length === 1 ? 'this file' : 'these files',
+      options: undeclared(
+        reading,
+        found.map((file) => files.readText(join(root, file)) ?? '')
+      )
+    }
+  }
+  yield {
+    message: 'lost',
+    data: { host: subjectOf(host), file: first, more, why: `it looks for servers in ${serversPath} at the root of the plugin`, fix },
+    at: [],
+    related
+  }
 }
 
 /** The folders in a plugin, those of its parts first; not those that are hidden or put aside. */
@@ -77,7 +119,11 @@ function isLost(reading: Reading, root: string, file: string, isToldIn: (folder:
   for (let folder = dirname(path); folder !== root; folder = dirname(folder)) around.push(folder)
   if (around.some((folder) => files.kindOf(join(folder, manifestPath)) !== undefined || othersManifests(reading, folder).length > 0 || isListedPlugin(folder, files, MARKETPLACES))) return false
   if (!isOfPlugin && around.some((folder) => OF_PROJECT.some((name) => files.kindOf(join(folder, name)) !== undefined))) return false
-  const naming = [document.text, ...othersManifests(reading, root).map((name) => files.readText(join(root, name)) ?? ''), ...listingsOf(root, files).map(({ marketplace }) => files.readText(marketplace) ?? '')]
+  const naming = [
+    document.text,
+    ...othersManifests(reading, root).map((name) => files.readText(join(root, name)) ?? ''),
+    ...listingsOf(root, files).map(({ marketplace }) => files.readText(marketplace) ?? '')
+  ]
   if (naming.some((one) => one.includes(file)) || isOfCollection(path, files) || isKeptOutByGit(path, reading.path, files)) return false
   if ([root, ...around].some(isToldIn)) return false
   return !isUsedAnyway(reading.with({ path, shown: shownSibling(reading, path), kind: 'mcp', document: parseDocument(text) }))
@@ -114,7 +160,13 @@ function undeclared(reading: Reading, texts: readonly string[]): Phrase | '' {
   const names = [...new Set(texts.flatMap((text) => Array.from(text.matchAll(REFERENCE), ([, name = '']) => name)))].filter((name) => !known.has(name))
   if (names.length === 0) return ''
   const shown = names.slice(0, names.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED).map((name) => `'${name}'`)
-  return { text: ' Declare {{names}} in "userConfig" of the manifest: their fields refer to {{it}}.', data: { names: listed(names.length > MAX_NAMED ? [...shown, `${String(names.length - shown.length)} others`] : shown), it: names.length === 1 ? 'it' : 'them' } }
+  return {
+    text: ' Declare {{names}} in "userConfig" of the manifest: their fields refer to {{it}}.',
+    data: {
+      names: listed(names.length > MAX_NAMED ? [...shown, `${String(names.length - shown.length)} others`] : shown),
+      it: names.length === 1 ? 'it' : 'them'
+    }
+  }
 }
 
 const REFERENCE = /\$\{user_config\.([\w-]{1,100})\}/g

@@ -113,10 +113,24 @@ function remedyOf(value: unknown, kind: Kind, at: Path, member: string): Pick<Re
   if (kind === 'boolean') return { form: 'true or false, without quotes', suggestions: value === 'true' || value === 'false' ? offer(value === 'true') : [] }
   if (kind === 'number') return { form: 'a number, without quotes', suggestions: typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? offer(Number(value)) : [] }
   if (kind === 'text') return { form: 'a string', suggestions: [] }
-  if (kind === 'list') return { form: member === 'skills.config' ? 'tables, as [[skills.config]]' : 'an array of strings', suggestions: typeof value === 'string' && member !== 'skills.config' ? offer([value]) : [] }
-  if (member === 'agents.*' && Object.hasOwn(MEMBERS, at.at(-1) ?? '')) return { form: 'it above [agents]: in that table, it is the name of an agent', suggestions: [] }
+  if (kind === 'list')
+    return {
+      form: member === 'skills.config' ? 'tables, as [[skills.config]]' : 'an array of strings',
+      suggestions: typeof value === 'string' && member !== 'skills.config' ? offer([value]) : []
+    }
+  if (member === 'agents.*' && Object.hasOwn(MEMBERS, at.at(-1) ?? ''))
+    return { form: 'it above [agents]: in that table, it is the name of an agent', suggestions: [] }
   if (kind === 'table') return { form: `a table, as [${at.join('.')}]`, suggestions: [] }
   const offered = kind.filter((one) => !NOT_OFFERED.has(one))
   const alike = offered.find((one) => typeof value === 'string' && one === value.toLowerCase().replaceAll('_', '-'))
-  return { form: member === 'approval_policy' && value === 'untrusted' ? '"on-request", since this value is no longer supported, or remove it' : listed(offered.map((one) => `"${one}"`), 'or'), suggestions: alike === undefined ? [] : offer(alike) }
+  return {
+    form:
+      member === 'approval_policy' && value === 'untrusted'
+        ? '"on-request", since this value is no longer supported, or remove it'
+        : listed(
+            offered.map((one) => `"${one}"`),
+            'or'
+          ),
+    suggestions: alike === undefined ? [] : offer(alike)
+  }
 }

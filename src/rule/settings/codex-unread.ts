@@ -71,12 +71,60 @@ const UNKNOWN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['env', 'environment'].map((name) => [name, AS_VARIABLES])),
   ...Object.fromEntries(
     [
-      'allowed_commands', 'allowed_tools', 'blocked_commands', 'denied_tools', 'disable_response_storage', 'disable_update_check', 'experimental_instructions_file', 'experimental_resume',
-      'experimental_use_rmcp_client', 'fallback_model', 'fallback_models', 'log_level', 'max_output_tokens', 'max_tokens', 'max_turns', 'model_max_output_tokens', 'model_supports_reasoning_summaries', 'preferred_auth_method', 'prompts_dir',
-      'rmcp_client', 'skills_dir', 'temperature', 'use_experimental_streamable_shell_tool', 'windows_wsl_setup_acknowledged',
-      'features.agent_teams', 'features.agents', 'features.auto_compact', 'features.child_agents_md', 'features.custom_prompts', 'features.exec_policy', 'features.experimental_use_rmcp_client',
-      'features.ghost_commit', 'features.mcp', 'features.mcp_client', 'features.mcp_servers', 'features.multi_agents', 'features.parallel', 'features.plan_mode', 'features.powershell_utf8', 'features.prompts', 'features.rmcp_client', 'features.rules',
-      'features.sandbox', 'features.shell', 'features.skills', 'features.smart_approvals', 'features.streamable_shell', 'features.streaming', 'features.sub_agents', 'features.subagents', 'features.voice_transcription', 'history.max_entries', 'skills.enabled', 'tools.shell'
+      'allowed_commands',
+      'allowed_tools',
+      'blocked_commands',
+      'denied_tools',
+      'disable_response_storage',
+      'disable_update_check',
+      'experimental_instructions_file',
+      'experimental_resume',
+      'experimental_use_rmcp_client',
+      'fallback_model',
+      'fallback_models',
+      'log_level',
+      'max_output_tokens',
+      'max_tokens',
+      'max_turns',
+      'model_max_output_tokens',
+      'model_supports_reasoning_summaries',
+      'preferred_auth_method',
+      'prompts_dir',
+      'rmcp_client',
+      'skills_dir',
+      'temperature',
+      'use_experimental_streamable_shell_tool',
+      'windows_wsl_setup_acknowledged',
+      'features.agent_teams',
+      'features.agents',
+      'features.auto_compact',
+      'features.child_agents_md',
+      'features.custom_prompts',
+      'features.exec_policy',
+      'features.experimental_use_rmcp_client',
+      'features.ghost_commit',
+      'features.mcp',
+      'features.mcp_client',
+      'features.mcp_servers',
+      'features.multi_agents',
+      'features.parallel',
+      'features.plan_mode',
+      'features.powershell_utf8',
+      'features.prompts',
+      'features.rmcp_client',
+      'features.rules',
+      'features.sandbox',
+      'features.shell',
+      'features.skills',
+      'features.smart_approvals',
+      'features.streamable_shell',
+      'features.streaming',
+      'features.sub_agents',
+      'features.subagents',
+      'features.voice_transcription',
+      'history.max_entries',
+      'skills.enabled',
+      'tools.shell'
     ].map((name) => [name, REMOVE])
   ),
   'features.hook': 'Write `hooks`.',
@@ -128,9 +176,31 @@ const IS_OFF: ReadonlySet<unknown> = new Set([false, 'false', 'disabled', 'off',
 
 /** Settings of the top level, which below the header of one of these tables are settings of the table: all of them were run in each. */
 const AT_TOP = new Set([
-  'model', 'model_reasoning_effort', 'model_reasoning_summary', 'model_verbosity', 'model_context_window', 'model_auto_compact_token_limit', 'plan_mode_reasoning_effort', 'review_model', 'service_tier',
-  'approval_policy', 'approvals_reviewer', 'sandbox_mode', 'default_permissions', 'personality', 'web_search', 'developer_instructions', 'project_doc_fallback_filenames', 'project_doc_max_bytes',
-  'tool_output_token_limit', 'hide_agent_reasoning', 'show_raw_agent_reasoning', 'check_for_update_on_startup', 'allow_login_shell', 'suppress_unstable_features_warning', 'file_opener'
+  'model',
+  'model_reasoning_effort',
+  'model_reasoning_summary',
+  'model_verbosity',
+  'model_context_window',
+  'model_auto_compact_token_limit',
+  'plan_mode_reasoning_effort',
+  'review_model',
+  'service_tier',
+  'approval_policy',
+  'approvals_reviewer',
+  'sandbox_mode',
+  'default_permissions',
+  'personality',
+  'web_search',
+  'developer_instructions',
+  'project_doc_fallback_filenames',
+  'project_doc_max_bytes',
+  'tool_output_token_limit',
+  'hide_agent_reasoning',
+  'show_raw_agent_reasoning',
+  'check_for_update_on_startup',
+  'allow_login_shell',
+  'suppress_unstable_features_warning',
+  'file_opener'
 ])
 /** Those of them that also were run below [features], which has features with the names of others. */
 const NO_FEATURES = new Set(['hide_agent_reasoning', 'show_raw_agent_reasoning', 'check_for_update_on_startup', 'allow_login_shell', 'suppress_unstable_features_warning'])
@@ -188,7 +258,14 @@ function* unknownInTable(table: string, members: unknown, value: Readonly<Record
     if (table === 'features' && typeof member !== 'boolean') continue
     const isOfTop = TABLES.includes(table) && (table === 'features' ? NO_FEATURES : AT_TOP).has(field) && known !== 'tools.web_search'
     const other = isOfTop ? setBy.get(field) : undefined
-    const fix = other === field ? `Remove it: \`${field}\` is set at the top of the file.` : other !== undefined ? `Remove it: \`${other}\` is for the same setting.` : isOfTop ? `Move it above the first [header] of the file: below [${table}], it is part of that table.` : fixOf(known, member, value)
+    const fix =
+      other === field
+        ? `Remove it: \`${field}\` is set at the top of the file.`
+        : other !== undefined
+          ? `Remove it: \`${other}\` is for the same setting.`
+          : isOfTop
+            ? `Move it above the first [header] of the file: below [${table}], it is part of that table.`
+            : fixOf(known, member, value)
     if (isOfTop && other === undefined) setBy.set(field, known)
     if (fix !== undefined) yield { at: [table, field], fix, suggestions: [] }
   }
@@ -206,8 +283,10 @@ function fixOf(known: string, member: unknown, value: Readonly<Record<string, un
 /** What to do with a setting under another name. @param setBy what sets each setting, by its own name or another one */
 function renamed(field: string, member: unknown, meant: string, setBy: ReadonlyMap<string, string>): Omit<Unknown, 'at'> {
   const other = setBy.get(meant)
-  if (other !== undefined) return { fix: other === meant ? `Remove it: \`${meant}\` is set.` : `Remove it: \`${other}\` is for the same setting.`, suggestions: [] }
-  if (typeof member === 'string' && TAKEN[meant]?.test(member) === true) return { fix: `Rename it to \`${meant}\`.`, suggestions: [{ title: `Rename it to ${meant}`, fix: [{ op: 'rename', at: [field], key: meant }] }] }
+  if (other !== undefined)
+    return { fix: other === meant ? `Remove it: \`${meant}\` is set.` : `Remove it: \`${other}\` is for the same setting.`, suggestions: [] }
+  if (typeof member === 'string' && TAKEN[meant]?.test(member) === true)
+    return { fix: `Rename it to \`${meant}\`.`, suggestions: [{ title: `Rename it to ${meant}`, fix: [{ op: 'rename', at: [field], key: meant }] }] }
   return { fix: `Use \`${meant}\` at the top of the file, with the value that you want.`, suggestions: [] }
 }
 

@@ -55,8 +55,20 @@ export function* flatSettings(reading: Reading): Generator<Problem<'unread'>> {
   const older = Object.keys(value).toSorted().filter((field) => Object.hasOwn(PLACES, field) && value[field] !== null && !isEmpty(value[field]) && valueAt(value, placeOf(field)) === undefined)
   const [first, ...others] = older
   if (first === undefined) return
-  const data = { host: subjectOf(host), field: first, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, fix: fixOf(older.map((one) => (one === 'coreTools' && isOfCommands(value[one]) ? undefined : formOf(one)))) }
-  yield { message: 'unread', data, at: [first], part: 'key', related: others.map((field) => ({ message: 'and this one', at: [field], part: 'key' as const })), ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+  const data = {
+    host: subjectOf(host),
+    field: first,
+    more: others.length === 0 ? '' : ` and ${String(others.length)} more`,
+    fix: fixOf(older.map((one) => (one === 'coreTools' && isOfCommands(value[one]) ? undefined : formOf(one))))
+  }
+  yield {
+    message: 'unread',
+    data,
+    at: [first],
+    part: 'key',
+    related: others.map((field) => ({ message: 'and this one', at: [field], part: 'key' as const })),
+    ...(reading.isUsersOwn ? { severity: 'info' as const } : {})
+  }
 }
 
 function placeOf(field: string): readonly string[] {
@@ -76,7 +88,15 @@ function isEmpty(value: unknown): boolean {
 function fixOf(all: readonly (string | undefined)[]): Phrase {
   const forms = all.filter((one) => one !== undefined)
   const isOfCommands = forms.length < all.length
-  return { text: [...(forms.length === 0 ? [] : ['Write {{forms}}.']), ...(isOfCommands ? ['Remove "coreTools": as "core" in "tools", it would leave no other tool. Each person can allow those commands in a policy in ~/.gemini/policies.'] : [])].join(' '), data: { forms: listed(forms) } }
+  return {
+    text: [
+      ...(forms.length === 0 ? [] : ['Write {{forms}}.']),
+      ...(isOfCommands
+        ? ['Remove "coreTools": as "core" in "tools", it would leave no other tool. Each person can allow those commands in a policy in ~/.gemini/policies.']
+        : [])
+    ].join(' '),
+    data: { forms: listed(forms) }
+  }
 }
 
 /** As members of groups that may be there already. */

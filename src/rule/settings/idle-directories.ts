@@ -53,7 +53,14 @@ function faultOf(path: string, isForAll: boolean): Omit<IdleDirectory, 'at'> | u
   if (isRelative && path !== '' && !climbsOut(path)) return { shown: path, why: 'uses the folders of the project anyway', fix: { text: 'Remove what is in the project.', data: {} } }
   const isHome = isForAll && isOfOne(path)
   if (GLOB.test(path)) return { shown: path, why: 'takes each as the path of one folder', fix: fixOfGlob(path, isHome) }
-  return isHome ? { shown: path, why: 'skips a folder that is not there', fix: { text: 'Keep the paths of one machine in .claude/settings.local.json, which each person has alone.', data: {} }, isOfOne: true } : undefined
+  return isHome
+    ? {
+        shown: path,
+        why: 'skips a folder that is not there',
+        fix: { text: 'Keep the paths of one machine in .claude/settings.local.json, which each person has alone.', data: {} },
+        isOfOne: true
+      }
+    : undefined
 }
 
 function fixOfGlob(path: string, isHome: boolean): Phrase {
@@ -80,7 +87,19 @@ export function* sandboxOfOne(reading: Reading): Generator<Problem<'added'>> {
     })
     const [first, ...others] = found
     if (first === undefined) continue
-    const data = { host: subjectOf(host), shown: first.path, list, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, adds: others.length === 0 ? one : more, where: ' on other machines', why: 'takes each path as it is, and there is no such path', fix: { text: 'Write {{instead}}, which is in the home folder of each person{{alike}}.', data: { instead: first.instead, alike: others.length === 0 ? '' : ', and do the same for the others' } } }
+    const data = {
+      host: subjectOf(host),
+      shown: first.path,
+      list,
+      more: others.length === 0 ? '' : ` and ${String(others.length)} more`,
+      adds: others.length === 0 ? one : more,
+      where: ' on other machines',
+      why: 'takes each path as it is, and there is no such path',
+      fix: {
+        text: 'Write {{instead}}, which is in the home folder of each person{{alike}}.',
+        data: { instead: first.instead, alike: others.length === 0 ? '' : ', and do the same for the others' }
+      }
+    }
     yield { message: 'added', data, at: first.at, related: others.map(({ at }) => ({ message: 'and here', at })), severity: 'info' }
   }
 }

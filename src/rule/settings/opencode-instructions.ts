@@ -28,7 +28,13 @@ export function* lostInstructions(reading: Reading): Generator<Problem<'instruct
   const isOne = others.length === 0
   const why = sentence ? (isOne ? 'is not the path of a file' : 'are not paths of files') : `${isOne ? 'leads' : 'lead'} to no file of the project`
   const fix = sentence ? 'Write the text in AGENTS.md, or in a file whose path is here.' : 'Correct the path, or remove it.'
-  yield { message: 'instructions', data: { shown, more: andMore(found), host: subjectOf(host), why, them: isOne ? 'it' : 'them', fix }, at: first.at, severity: 'info', related: others.map(({ at }) => ({ message: 'also here', at })) }
+  yield {
+    message: 'instructions',
+    data: { shown, more: andMore(found), host: subjectOf(host), why, them: isOne ? 'it' : 'them', fix },
+    at: first.at,
+    severity: 'info',
+    related: others.map(({ at }) => ({ message: 'also here', at }))
+  }
 }
 
 /** Whether a text is one for the model: a path has few words. */
@@ -70,7 +76,13 @@ export function* lostPrompts(reading: Reading): Generator<Problem<'noPrompt'>> {
   })
   const [first, ...others] = found
   if (first === undefined) return
-  yield { message: 'noPrompt', data: { file: first.file, more: andMore(found), are: others.length === 0 ? 'is' : 'are', host: subjectOf(host) }, at: first.at, severity: 'info', related: others.map(({ at }) => ({ message: 'also here', at })) }
+  yield {
+    message: 'noPrompt',
+    data: { file: first.file, more: andMore(found), are: others.length === 0 ? 'is' : 'are', host: subjectOf(host) },
+    at: first.at,
+    severity: 'info',
+    related: others.map(({ at }) => ({ message: 'also here', at }))
+  }
 }
 
 /** Where the texts of agents and commands are. */

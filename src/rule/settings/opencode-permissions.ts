@@ -16,11 +16,17 @@ const MAX_RULES = 300
 export function* overruledPermissions({ host, kind, value }: Reading): Generator<Problem<'idle'>> {
   if (host.name !== 'opencode' || kind !== 'mcp') return
   const places: readonly Path[] = [['permission'], ...MAPS.flatMap((map) => Object.keys(recordAt(value, [map])).map((name) => [map, name, 'permission']))]
-  const early = places.flatMap((at) => [at, ...Object.keys(recordAt(value, at)).map((tool) => [...at, tool])]).flatMap((at) => overruledIn(recordAt(value, at)).map(({ name, broader }) => ({ at: [...at, name], broader })))
+  const early = places
+    .flatMap((at) => [at, ...Object.keys(recordAt(value, at)).map((tool) => [...at, tool])])
+    .flatMap((at) => overruledIn(recordAt(value, at)).map(({ name, broader }) => ({ at: [...at, name], broader })))
   const [by = '*', ...others] = new Set(early.flatMap(({ broader }) => broader))
   const it = early.length === 1 ? 'it' : 'them'
   const later = others.length > 0 ? 'broader ones are' : `"${masked(by, maskSpans(by))}" is`
-  yield* told(early.map(({ at }) => at), `takes the last one that fits, and ${later} after ${it}`, others.length > 0 ? 'Write the broadest patterns first.' : by === '*' ? 'Move "*" before all others.' : `Move "${masked(by, maskSpans(by))}" before ${it}.`)
+  yield* told(
+    early.map(({ at }) => at),
+    `takes the last one that fits, and ${later} after ${it}`,
+    others.length > 0 ? 'Write the broadest patterns first.' : by === '*' ? 'Move "*" before all others.' : `Move "${masked(by, maskSpans(by))}" before ${it}.`
+  )
   const unasked = places.filter((at) => !isAsEdit(recordAt(value, at))).map((at) => [...at, 'write'])
   const edit = unasked.some((at) => valueAt(value, [...at.slice(0, -1), 'edit']) !== undefined)
   yield* told(unasked, 'asks for "edit" before each tool that changes files', edit ? 'Write in "edit" what is meant, and remove "write".' : 'Write "edit" in its place.')
@@ -29,7 +35,15 @@ export function* overruledPermissions({ host, kind, value }: Reading): Generator
     const [first, ...others] = found
     if (first === undefined) return
     const name = String(first.at(-1))
-    const data = { shown: masked(name, maskSpans(name)), more: andMore(found), list: first.slice(0, -1).join('.'), matches: others.length === 0 ? 'decides' : 'decide', host: subjectOf(host), why, fix }
+    const data = {
+      shown: masked(name, maskSpans(name)),
+      more: andMore(found),
+      list: first.slice(0, -1).join('.'),
+      matches: others.length === 0 ? 'decides' : 'decide',
+      host: subjectOf(host),
+      why,
+      fix
+    }
     yield { message: 'idle', data, at: first, part: 'key', severity: 'info', related: others.map((at) => ({ message: 'and here', at, part: 'key' })) }
   }
 }

@@ -32,7 +32,12 @@ export function* unmatchedDomains(reading: Reading): Generator<Problem<'below'>>
     return domain === undefined || domain.startsWith('www.') ? [] : [{ domain, index }]
   })
   if (domains.length === 0) return
-  const agents = foldersAround(reading).flatMap((folder) => (files.filesIn(join(folder, AGENTS)) ?? []).filter((name) => name.endsWith('.md')).slice(0, MAX_AGENTS).map((name) => files.readText(join(folder, AGENTS, name)) ?? ''))
+  const agents = foldersAround(reading).flatMap((folder) =>
+    (files.filesIn(join(folder, AGENTS)) ?? [])
+      .filter((name) => name.endsWith('.md'))
+      .slice(0, MAX_AGENTS)
+      .map((name) => files.readText(join(folder, AGENTS, name)) ?? '')
+  )
   const below = new Map<string, [string, ...string[]]>()
   const hosts = [...allDocumentsAround(reading), ...agents].flatMap(hostsIn)
   for (const name of hosts) for (const domain of domainsAbove(name)) addTo(below, domain, name)

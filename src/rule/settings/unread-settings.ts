@@ -25,11 +25,32 @@ const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown
   ...['plan_mode', 'planMode'].map((field) => ({ field, is: (value: unknown) => value === true, advice: 'Write it as "permissions": { "defaultMode": "plan" }.' })),
   { field: 'stop_hooks', is: isList, advice: 'Write "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "…" }] }] }, with the command of each.' },
   { field: 'enableAgentTeams', is: (value) => value === true, advice: 'Write "env": { "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS": "1" }.' },
-  { field: 'plugins', is: (value) => isList(value) || isRecord(value), advice: 'Write "enabledPlugins": { "<plugin>@<marketplace>": true }, and the marketplace in "extraKnownMarketplaces".' },
-  { field: 'pluginDirs', is: isList, advice: 'Start Claude Code with `--plugin-dir <folder>`, or name a marketplace with the plugin in "extraKnownMarketplaces" and the plugin in "enabledPlugins".' },
-  { field: 'marketplaces', is: (value) => isList(value) || isRecord(value), advice: 'Write "extraKnownMarketplaces": { "<name>": { "source": { "source": "github", "repo": "<owner>/<repository>" } } }.' },
-  ...['prompt', 'systemPrompt', 'customInstructions', 'instructions'].map((field) => ({ field, is: isText, advice: 'Write the text in CLAUDE.md, which it reads at the start of each session.' })),
-  ...['commitCoAuthor', 'coAuthoredBy', 'includeCoAuthor'].map((field) => ({ field, is: (value: unknown) => value === false, advice: 'Write "attribution": { "commit": "" } for commits that do not name it.' })),
+  {
+    field: 'plugins',
+    is: (value) => isList(value) || isRecord(value),
+    advice: 'Write "enabledPlugins": { "<plugin>@<marketplace>": true }, and the marketplace in "extraKnownMarketplaces".'
+  },
+  {
+    field: 'pluginDirs',
+    is: isList,
+    advice:
+      'Start Claude Code with `--plugin-dir <folder>`, or name a marketplace with the plugin in "extraKnownMarketplaces" and the plugin in "enabledPlugins".'
+  },
+  {
+    field: 'marketplaces',
+    is: (value) => isList(value) || isRecord(value),
+    advice: 'Write "extraKnownMarketplaces": { "<name>": { "source": { "source": "github", "repo": "<owner>/<repository>" } } }.'
+  },
+  ...['prompt', 'systemPrompt', 'customInstructions', 'instructions'].map((field) => ({
+    field,
+    is: isText,
+    advice: 'Write the text in CLAUDE.md, which it reads at the start of each session.'
+  })),
+  ...['commitCoAuthor', 'coAuthoredBy', 'includeCoAuthor'].map((field) => ({
+    field,
+    is: (value: unknown) => value === false,
+    advice: 'Write "attribution": { "commit": "" } for commits that do not name it.'
+  })),
   { field: 'agents', is: isRecord, advice: 'Write each agent as a file, .claude/agents/<name>.md, with its name and description in front matter.' },
   { field: 'skills', is: isRecord, advice: 'Write each skill as a file, .claude/skills/<name>/SKILL.md, with its description in front matter.' },
   { field: 'commands', is: (value) => isList(value) || isRecord(value), advice: 'Remove it: the commands are the files in .claude/commands/.' }
@@ -73,8 +94,18 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
   for (const { field, is, advice } of ELSEWHERE) {
     const member = value[field]
     if (!is(member)) continue
-    const instead = typeof member === 'string' && OF_PERSONS.test(member) ? 'Remove it: each person sets this mode in ~/.claude/settings.json.' : (thereAlready(reading, field, member) ?? `${advice}${isList(member) && stringsIn(member).some((text) => text.startsWith('mcp:')) ? ' Write mcp__<server>__<tool> there in place of mcp:<server>:<tool>.' : ''}`)
-    yield { message: 'unread', data: { host: subjectOf(host), field, more: '', fix: instead }, at: [field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+    const instead =
+      typeof member === 'string' && OF_PERSONS.test(member)
+        ? 'Remove it: each person sets this mode in ~/.claude/settings.json.'
+        : (thereAlready(reading, field, member) ??
+          `${advice}${isList(member) && stringsIn(member).some((text) => text.startsWith('mcp:')) ? ' Write mcp__<server>__<tool> there in place of mcp:<server>:<tool>.' : ''}`)
+    yield {
+      message: 'unread',
+      data: { host: subjectOf(host), field, more: '', fix: instead },
+      at: [field],
+      part: 'key',
+      ...(reading.isUsersOwn ? { severity: 'info' as const } : {})
+    }
   }
   const env = isRecord(value.env) ? Object.keys(value.env).toSorted() : []
   for (const { name, member, advice } of AS_VARIABLES) {
@@ -83,7 +114,13 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
     // A script of the project may read its own, and a program from elsewhere.
     if (first === undefined || runsOthers(value) || isMentioned(reading, name) || besideSettings(reading).some((text) => found.some((one) => text.includes(one)))) continue
     const fix = valueAt(value, member) === undefined ? advice : { text: "Remove it: '{{member}}' is set.", data: { member: member.join('.') } }
-    yield { message: 'unread', data: { host: subjectOf(host), field: first, more: '', fix }, at: ['env', first], part: 'key', related: others.map((one) => ({ message: 'and this one', at: ['env', one], part: 'key' as const })) }
+    yield {
+      message: 'unread',
+      data: { host: subjectOf(host), field: first, more: '', fix },
+      at: ['env', first],
+      part: 'key',
+      related: others.map((one) => ({ message: 'and this one', at: ['env', one], part: 'key' as const }))
+    }
   }
 }
 
@@ -96,7 +133,8 @@ function thereAlready({ path, surroundings: { files } }: Reading, field: string,
   const isThere = (name: string) => fileOf !== undefined && files.kindOf(join(dirname(path), fileOf(name.replaceAll(AROUND_NAME, '')))) === 'file'
   if (names.length === 0 || !names.every(isThere)) return undefined
   // What it sets would be lost.
-  if (isOfLists || values.every(([, one]) => isRecord(one) && Object.keys(one).every((name) => name === 'name' || name === 'description'))) return `Remove it: the ${field} are the files in .claude/${field}/.`
+  if (isOfLists || values.every(([, one]) => isRecord(one) && Object.keys(one).every((name) => name === 'name' || name === 'description')))
+    return `Remove it: the ${field} are the files in .claude/${field}/.`
   if (field === 'skills') return 'Remove it: the skills are the files in .claude/skills/. To turn one off, write "skillOverrides": { "<skill>": "off" }.'
   return 'Move what it sets for each agent to the front matter of its file in .claude/agents/, and remove it.'
 }
@@ -129,7 +167,19 @@ function isText(value: unknown): boolean {
 }
 
 /** What people write in `permissions` for a list of permissions. */
-const LISTS: Readonly<Record<string, string>> = { allowed: 'allow', allowedTools: 'allow', allowlist: 'allow', allowList: 'allow', denied: 'deny', denylist: 'deny', denyList: 'deny', disallowedTools: 'deny', blocked: 'deny', requireApproval: 'ask', autoApprove: 'allow' }
+const LISTS: Readonly<Record<string, string>> = {
+  allowed: 'allow',
+  allowedTools: 'allow',
+  allowlist: 'allow',
+  allowList: 'allow',
+  denied: 'deny',
+  denylist: 'deny',
+  denyList: 'deny',
+  disallowedTools: 'deny',
+  blocked: 'deny',
+  requireApproval: 'ask',
+  autoApprove: 'allow'
+}
 const FORMS = ['allow', 'ask', 'deny']
 
 /**
@@ -145,8 +195,17 @@ export function* unreadPermissions(reading: Reading): Generator<Problem<'unread'
     const list = Object.hasOwn(LISTS, field) ? LISTS[field] : undefined
     const hasRules = Array.isArray(member) ? isOfTexts(member) : tool !== undefined && isRecord(member) && FORMS.some((name) => isOfTexts(member[name]))
     if (!hasRules || (tool === undefined && list === undefined)) continue
-    const fix = list === undefined ? { text: 'Write each rule in the "allow", "ask" or "deny" of "permissions", as {{tool}}(…).', data: { tool: countsFor(tool ?? '') ?? tool } } : { text: 'Write these permissions in "{{list}}"{{as}}.', data: { list, as: asCommands(member) } }
-    yield { message: 'unread', data: { host: subjectOf(host), field: `permissions.${field}`, more: '', fix }, at: ['permissions', field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+    const fix =
+      list === undefined
+        ? { text: 'Write each rule in the "allow", "ask" or "deny" of "permissions", as {{tool}}(…).', data: { tool: countsFor(tool ?? '') ?? tool } }
+        : { text: 'Write these permissions in "{{list}}"{{as}}.', data: { list, as: asCommands(member) } }
+    yield {
+      message: 'unread',
+      data: { host: subjectOf(host), field: `permissions.${field}`, more: '', fix },
+      at: ['permissions', field],
+      part: 'key',
+      ...(reading.isUsersOwn ? { severity: 'info' as const } : {})
+    }
   }
 }
 
@@ -172,7 +231,11 @@ function isTool(line: string): boolean {
   return TOOLS.has(name) && !(PROGRAMS.has(name) && line[name.length] === ' ')
 }
 
-const TOOLS: ReadonlySet<string> = new Set([...OWN_TOOLS, ...OLD_TOOLS.keys(), ...MADE_UP_TOOLS.keys(), 'Agent', 'Task', 'TodoWrite'].map((name) => name.toLowerCase()).filter((name) => name !== 'git' && name !== 'ls'))
+const TOOLS: ReadonlySet<string> = new Set(
+  [...OWN_TOOLS, ...OLD_TOOLS.keys(), ...MADE_UP_TOOLS.keys(), 'Agent', 'Task', 'TodoWrite']
+    .map((name) => name.toLowerCase())
+    .filter((name) => name !== 'git' && name !== 'ls')
+)
 /** Those that are programs as well. */
 const PROGRAMS: ReadonlySet<string> = new Set(['bash', 'glob', 'grep', 'task', 'view'])
 

@@ -53,7 +53,13 @@ export function* argumentsOfProject(reading: Reading, root: string): Generator<P
   const found = [...skills.toSorted(), ...commands.toSorted()].slice(0, MAX_TEXTS).flatMap((file) => notNamesIn(file, files.readText(join(root, file)) ?? ''))
   if (found.length === 0 || isReadElsewhere(reading, root)) return
   for (const alike of byForm(found)) {
-    const related = alike.map(({ file, source }, index) => ({ message: index === 0 ? 'the field' : 'and here', at: [], source, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
+    const related = alike.map(({ file, source }, index) => ({
+      message: index === 0 ? 'the field' : 'and here',
+      at: [],
+      source,
+      file: join(root, file),
+      shown: shownSibling(reading, join(root, file))
+    }))
     yield { ...problem(reading, alike), related }
   }
 }
@@ -87,7 +93,9 @@ function notNamesIn(file: string, text: string): readonly NotNames[] {
   if (/^[ \t]*\n(?:[ \t]*\n)?[ \t]*- +[\w-]+:[ \t]/.test(value)) {
     const names = Array.from(value.matchAll(/^[ \t]*(?:- +)?name:[ \t]*["']?([\w-]+)["']?[ \t]*$/gm), ([, name = '']) => name)
     // Of a text that has them as members, another finding says how to write the names.
-    return names.some((name) => text.includes(`$ARGUMENTS.${name}`)) ? [] : [{ file, source, is: 'objects', hint: names.length === 0 || names.length > MAX_NAMES ? undefined : names.map((name) => `[${name}]`).join(' ') }]
+    return names.some((name) => text.includes(`$ARGUMENTS.${name}`))
+      ? []
+      : [{ file, source, is: 'objects', hint: names.length === 0 || names.length > MAX_NAMES ? undefined : names.map((name) => `[${name}]`).join(' ') }]
   }
   const line = value.trim().replace(/^(["'])(.*)\1$/, '$2')
   // A list in brackets, and a word in them, are names as YAML has them.

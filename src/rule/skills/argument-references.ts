@@ -52,7 +52,12 @@ export function* argumentReferences(reading: Reading): Generator<Told> {
   if (plugin === undefined) return
   // Another host may replace it, but none has the defaults of a shell.
   const isForOthers = othersManifests(reading, plugin.root).length > 0
-  yield* toldOf(reading, (text) => foundIn(text).filter(({ is, written }) => !isForOthers || (is !== 'words' && written.endsWith('…}'))), textsToStart(reading), (found, first) => inFiles(reading, found, first, 'and here').related)
+  yield* toldOf(
+    reading,
+    (text) => foundIn(text).filter(({ is, written }) => !isForOthers || (is !== 'words' && written.endsWith('…}'))),
+    textsToStart(reading),
+    (found, first) => inFiles(reading, found, first, 'and here').related
+  )
 }
 
 /** The same in the commands and skills of a project. */
@@ -64,7 +69,12 @@ function foundIn(text: TextToStart): readonly Found[] {
   return [...bracesIn(text), ...numbersIn(text), ...membersIn(text)]
 }
 
-function* toldOf(reading: Reading, find: (text: TextToStart) => readonly Found[], texts: readonly TextToStart[], placesOf: (found: readonly Found[], first: string) => readonly RelatedPlace[]): Generator<Told> {
+function* toldOf(
+  reading: Reading,
+  find: (text: TextToStart) => readonly Found[],
+  texts: readonly TextToStart[],
+  placesOf: (found: readonly Found[], first: string) => readonly RelatedPlace[]
+): Generator<Told> {
   const all = texts.flatMap(find)
   const host = subjectOf(reading.host)
   for (const is of ['shell', 'number', 'words', 'member'] as const) {
@@ -74,16 +84,45 @@ function* toldOf(reading: Reading, find: (text: TextToStart) => readonly Found[]
     const { file, written, names } = first
     const data = { host, written, file, more: andMore(found) }
     const related = placesOf(found, is === 'shell' ? 'the variable' : 'the argument')
-    if (is === 'shell') yield { message: 'unsetInShell', data: { ...data, effect: 'it gets nothing of what people type there', fix: written.endsWith('…}') ? { text: 'Write `arg="$ARGUMENTS"` on the line before, and `{{own}}` in place of this one.', data: { own: written.replace('ARGUMENTS', 'arg') } } : 'Write $ARGUMENTS.' }, at: [], related }
-    else if (is === 'number') yield { message: 'unsetInShell', data: { ...data, effect: 'it always gets the default', fix: 'Write `read -r one two <<< "$ARGUMENTS"` on the line before, and `${one:-…}` or `${two:-…}` in place of this one.' }, at: [], severity: 'info', related }
+    if (is === 'shell')
+      yield {
+        message: 'unsetInShell',
+        data: {
+          ...data,
+          effect: 'it gets nothing of what people type there',
+          fix: written.endsWith('…}')
+            ? { text: 'Write `arg="$ARGUMENTS"` on the line before, and `{{own}}` in place of this one.', data: { own: written.replace('ARGUMENTS', 'arg') } }
+            : 'Write $ARGUMENTS.'
+        },
+        at: [],
+        related
+      }
+    else if (is === 'number')
+      yield {
+        message: 'unsetInShell',
+        data: {
+          ...data,
+          effect: 'it always gets the default',
+          fix: 'Write `read -r one two <<< "$ARGUMENTS"` on the line before, and `${one:-…}` or `${two:-…}` in place of this one.'
+        },
+        at: [],
+        severity: 'info',
+        related
+      }
     else if (is === 'words') yield { message: 'unfilled', data, at: [], severity: 'info', related }
     else yield { message: 'membered', data: { ...data, member: written.slice(written.indexOf('.')), fix: fixOf(first, found.length === 1 && names.length === 1) }, at: [], related }
   }
 }
 
 function fixOf({ written, names }: Found, isOnly: boolean): Phrase {
-  const list = names.length === 0 ? 'List the names in `arguments`, in their order, and write {{name}} in place of {{written}}' : 'Write `arguments: [{{names}}]` in the front matter, and {{name}} in place of {{written}}'
-  return { text: `${list}${isOnly ? '' : ', and do the same for the others'}.`, data: { names: names.join(', '), name: `$${written.slice(written.indexOf('.') + 1)}`, written } }
+  const list =
+    names.length === 0
+      ? 'List the names in `arguments`, in their order, and write {{name}} in place of {{written}}'
+      : 'Write `arguments: [{{names}}]` in the front matter, and {{name}} in place of {{written}}'
+  return {
+    text: `${list}${isOnly ? '' : ', and do the same for the others'}.`,
+    data: { names: names.join(', '), name: `$${written.slice(written.indexOf('.') + 1)}`, written }
+  }
 }
 
 /** The first one in the commands of a text, or else in its words. */
@@ -96,9 +135,23 @@ function bracesIn({ file, text, body }: TextToStart): readonly Found[] {
     const block = (blocks[next]?.fence.start ?? index + 1) <= index ? blocks[next] : undefined
     const begin = text.lastIndexOf('\n', index) + 1
     const line = text.slice(begin, index + whole.length)
-    if (index < body || NOT_IN_TEXT.test(line) || (block !== undefined && (!OF_SHELL.test(block.info) || NOT_IN_TEXT.test(text.slice(block.lines[0]?.start ?? index, index))))) return []
-    if (block === undefined && (ABOUT_FORM.test(text.slice(begin, index + MAX_LINE).split('\n', 1)[0] ?? '') || ABOUT_COMMANDS.test(text.slice(body)))) return []
-    return [{ file, source: { start: index, end: index + whole.length }, is: block === undefined || (block.info === '' && !REPLACED.test(text)) ? 'words' : 'shell', written: sign === undefined ? whole : `\${ARGUMENTS${sign}…}`, names: [] }]
+    if (
+      index < body ||
+      NOT_IN_TEXT.test(line) ||
+      (block !== undefined && (!OF_SHELL.test(block.info) || NOT_IN_TEXT.test(text.slice(block.lines[0]?.start ?? index, index))))
+    )
+      return []
+    if (block === undefined && (ABOUT_FORM.test(text.slice(begin, index + MAX_LINE).split('\n', 1)[0] ?? '') || ABOUT_COMMANDS.test(text.slice(body))))
+      return []
+    return [
+      {
+        file,
+        source: { start: index, end: index + whole.length },
+        is: block === undefined || (block.info === '' && !REPLACED.test(text)) ? 'words' : 'shell',
+        written: sign === undefined ? whole : `\${ARGUMENTS${sign}…}`,
+        names: []
+      }
+    ]
   })
   return found.filter(({ is }) => is === 'shell').concat(found).slice(0, 1)
 }
@@ -113,7 +166,16 @@ function numbersIn({ file, text, body }: TextToStart): readonly Found[] {
     if (first === undefined || last === undefined || first.start < body || !OF_SHELL.test(info) || info === '') continue
     const code = text.slice(first.start, last.end)
     const [found] = HAS_OWN.test(code) || /\b(?:creat|writ|sav)\w{1,3}\b|\.sh\b/i.test(above[0]?.text ?? '') ? [] : code.matchAll(NUMBERED)
-    if (found !== undefined) return [{ file, source: { start: first.start + found.index, end: first.start + found.index + found[0].length }, is: 'number', written: `\${${found[1] ?? ''}:-…}`, names: [] }]
+    if (found !== undefined)
+      return [
+        {
+          file,
+          source: { start: first.start + found.index, end: first.start + found.index + found[0].length },
+          is: 'number',
+          written: `\${${found[1] ?? ''}:-…}`,
+          names: []
+        }
+      ]
   }
   return []
 }

@@ -55,7 +55,12 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
   const calls = [...ofOwn, ...ofAll]
   const lists = above.flatMap((folder) => MARKETPLACES.map((tail) => quotedIn(join(folder, tail), files)))
   // A working tree may have a name of its own, which a release takes off.
-  const isOther = (prefix: string) => prefix === own || own === `${prefix}-dev` || others.has(prefix) || OF_ANY.test(prefix) || (!entries.has(prefix) && lists.some((names) => names?.has(prefix) === true))
+  const isOther = (prefix: string) =>
+    prefix === own ||
+    own === `${prefix}-dev` ||
+    others.has(prefix) ||
+    OF_ANY.test(prefix) ||
+    (!entries.has(prefix) && lists.some((names) => names?.has(prefix) === true))
   // Other hosts, and Claude Code in a project, call commands after their folder.
   const isFolder = (prefix: string) => [root, ...above].some((folder) => FOLDERS.some((tail) => files.kindOf(join(folder, tail, prefix)) !== undefined))
   const said = [...new Set(calls.map(({ file }) => file))].flatMap((file) => namesIn(file, files) ?? [])
@@ -63,20 +68,56 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
   // A part of the name may be another plugin, if the right name is written too.
   const isPartOf = (prefix: string) => isLike(prefix) && !calls.some((call) => call.prefix === own)
   const isElsewhere = (prefix: string) => folders.has(prefix) || (!entries.has(prefix) && plugins.has(prefix))
-  yield* callsWithoutPlugin(manifest, own, [...ofOwn, ...(others.size === 0 ? [] : callsOf(readmes.slice(1)))], groupsOf(texts, names, own), (prefix) => prefix === own || !(others.has(prefix) || OF_ANY.test(prefix)))
+  yield* callsWithoutPlugin(
+    manifest,
+    own,
+    [...ofOwn, ...(others.size === 0 ? [] : callsOf(readmes.slice(1)))],
+    groupsOf(texts, names, own),
+    (prefix) => prefix === own || !(others.has(prefix) || OF_ANY.test(prefix))
+  )
   // Another plugin of the name may be meant outside of this one.
   const outside = around.some(([name, folder]) => name === own && folder !== root && files.kindOf(folder) === 'directory') ? [] : readmes.slice(1)
   // A plugin of the same name calls its own.
-  const isOfOther = (folder: string) => folder !== root && !root.startsWith(`${folder}/`) && !folder.startsWith(`${root}/`) && textIn(manifest.documentOf(join(folder, manifest.host.manifestPath ?? ''))?.value, 'name') !== own
-  yield* absentCalls(manifest, own, [readmes[0] ?? '', ...outside, ...texts.map(({ file }) => join(root, file))], (callersAround(manifest, root, around).get(own) ?? []).filter(({ folder }) => isOfOther(folder)))
+  const isOfOther = (folder: string) =>
+    folder !== root &&
+    !root.startsWith(`${folder}/`) &&
+    !folder.startsWith(`${root}/`) &&
+    textIn(manifest.documentOf(join(folder, manifest.host.manifestPath ?? ''))?.value, 'name') !== own
+  yield* absentCalls(
+    manifest,
+    own,
+    [readmes[0] ?? '', ...outside, ...texts.map(({ file }) => join(root, file))],
+    (callersAround(manifest, root, around).get(own) ?? []).filter(({ folder }) => isOfOther(folder))
+  )
   for (const [prefix, all] of groupedBy(calls, (call) => call.prefix)) {
     const isOwn = ({ name }: Call) => names.has(name)
     const found = all.filter(isOwn)
     const distinct = (some: typeof all) => new Set(some.map(({ name }) => name)).size
     const [first] = found
-    if (first === undefined || (isPartOf(prefix) ? found.length : distinct(found)) < MIN_NAMES || distinct(found) * 2 < distinct(all) || isOther(prefix) || isFolder(prefix) || isElsewhere(prefix)) continue
-    if (others.size > 0) append(found, callsOf(readmes.slice(1)).filter((call) => call.prefix === prefix && isOwn(call) && !found.some(({ file, start }) => file === call.file && start === call.start)))
-    yield wrongCalls(manifest, found, first, { own: `/${own}:${first.name}`, after: 'the name in the manifest of the plugin', fix: { text: distinct(found) === 1 ? 'Write {{own}} there.' : 'Write {{own}} there, and do the same for the others.', data: { own: `/${own}:${first.name}` } } })
+    if (
+      first === undefined ||
+      (isPartOf(prefix) ? found.length : distinct(found)) < MIN_NAMES ||
+      distinct(found) * 2 < distinct(all) ||
+      isOther(prefix) ||
+      isFolder(prefix) ||
+      isElsewhere(prefix)
+    )
+      continue
+    if (others.size > 0)
+      append(
+        found,
+        callsOf(readmes.slice(1)).filter(
+          (call) => call.prefix === prefix && isOwn(call) && !found.some(({ file, start }) => file === call.file && start === call.start)
+        )
+      )
+    yield wrongCalls(manifest, found, first, {
+      own: `/${own}:${first.name}`,
+      after: 'the name in the manifest of the plugin',
+      fix: {
+        text: distinct(found) === 1 ? 'Write {{own}} there.' : 'Write {{own}} there, and do the same for the others.',
+        data: { own: `/${own}:${first.name}` }
+      }
+    })
     return
   }
 }
@@ -103,10 +144,32 @@ const callers = oncePer((_files: FileAccess) => new Map<string, ReadonlyMap<stri
 /** So many folders next to that of a plugin are looked at. */
 const MAX_BESIDE = 100
 
-function wrongCalls(manifest: Reading, found: readonly (Call & { readonly file: string })[], first: Call & { readonly file: string }, data: Readonly<Record<string, string | Phrase>>): Problem<'noCommand'> {
-  const related = found.map(({ file, prefix, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + `/${prefix}:${name}`.length }, file, shown: shownAs(manifest, file) }))
+function wrongCalls(
+  manifest: Reading,
+  found: readonly (Call & { readonly file: string })[],
+  first: Call & { readonly file: string },
+  data: Readonly<Record<string, string | Phrase>>
+): Problem<'noCommand'> {
+  const related = found.map(({ file, prefix, name, start }, index) => ({
+    message: index === 0 ? 'the command' : 'and here',
+    at: [],
+    source: { start, end: start + `/${prefix}:${name}`.length },
+    file,
+    shown: shownAs(manifest, file)
+  }))
   const count = new Set(found.map(({ file }) => file)).size
-  return { message: 'noCommand', data: { host: subjectOf(manifest.host), file: shownAs(manifest, first.file), calls: count === 1 ? ' calls' : `${andMore(Array.from({ length: count }))} call`, command: `/${first.prefix}:${first.name}`, ...data }, at: [], related }
+  return {
+    message: 'noCommand',
+    data: {
+      host: subjectOf(manifest.host),
+      file: shownAs(manifest, first.file),
+      calls: count === 1 ? ' calls' : `${andMore(Array.from({ length: count }))} call`,
+      command: `/${first.prefix}:${first.name}`,
+      ...data
+    },
+    at: [],
+    related
+  }
 }
 
 /** The files of commands whose names have two parts after that of the plugin, in a folder or with a colon, by these parts. Where the first one is the name of the plugin, a command or skill may have the rest as its name. */
@@ -121,7 +184,13 @@ function groupsOf(texts: ReturnType<typeof textsOfPlugin>, names: ReadonlySet<st
  * Commands in folders of a plugin that texts call without the name of the plugin. A terminal with Claude Code 2.1.332 says "Unknown command: /task:new" where arguments follow, also if the
  * plugin is called `task`; without any, its menu completes the name.
  */
-function* callsWithoutPlugin(manifest: Reading, own: string, calls: readonly (Call & { readonly file: string })[], groups: ReadonlyMap<string, string>, mayBeGroup: (prefix: string) => boolean): Generator<Problem<'noCommand'>> {
+function* callsWithoutPlugin(
+  manifest: Reading,
+  own: string,
+  calls: readonly (Call & { readonly file: string })[],
+  groups: ReadonlyMap<string, string>,
+  mayBeGroup: (prefix: string) => boolean
+): Generator<Problem<'noCommand'>> {
   const { plugin, surroundings } = manifest
   // Of a file with the name of the plugin and a colon, its name on Windows is said, and the same remedy.
   const isCalled = (prefix: string, name: string) => {
@@ -132,14 +201,30 @@ function* callsWithoutPlugin(manifest: Reading, own: string, calls: readonly (Ca
   const found = calls.filter(({ prefix, name, file }) => isCalled(prefix, name) && mayBeGroup(prefix) && surroundings.files.readText(file)?.includes(`/${own}:${prefix}:${name}`) !== true)
   const [first] = found
   // In a project, and in a person's own folder, they are called after their folder.
-  if (plugin === undefined || first === undefined || [...allDocumentsAround(manifest), ...Array.from(sourcesBelow(plugin.root, surroundings.files, '.claude'), ([, text]) => text)].some((text) => OF_PROJECT.test(text)) || isMentioned({ path: join(plugin.root, 'commands'), surroundings }, OF_PROJECT)) return
+  if (
+    plugin === undefined ||
+    first === undefined ||
+    [...allDocumentsAround(manifest), ...Array.from(sourcesBelow(plugin.root, surroundings.files, '.claude'), ([, text]) => text)].some((text) =>
+      OF_PROJECT.test(text)
+    ) ||
+    isMentioned({ path: join(plugin.root, 'commands'), surroundings }, OF_PROJECT)
+  )
+    return
   const { prefix, name } = first
   const file = groups.get(`${prefix}:${name}`) ?? ''
   const meant = `/${own}:${prefix}:${name}`
   const others = found.every((one) => one.prefix === prefix && one.name === name) ? '' : ', and do the same for the others'
   const paths = pathsToo(manifest, withSlashes(file))
   const isForOthers = OF_OTHERS.some((name) => surroundings.files.kindOf(join(plugin.root, name)) === 'file')
-  const fix = isForOthers && prefix === own ? { text: 'Write {{own}} there for {{host}}{{others}}.', data: { own: meant, host: subjectOf(manifest.host), others } } : prefix === own ? { text: 'Move {{file}} to commands/{{name}}.md{{others}}.{{paths}}', data: { file, name, others, paths: paths === '' ? '' : { text: ' {{paths}}', data: { paths } } } } : { text: 'Write {{own}} there{{others}}.', data: { own: meant, others: found.length === 1 ? '' : ', and do the same for the others' } }
+  const fix =
+    isForOthers && prefix === own
+      ? { text: 'Write {{own}} there for {{host}}{{others}}.', data: { own: meant, host: subjectOf(manifest.host), others } }
+      : prefix === own
+        ? {
+            text: 'Move {{file}} to commands/{{name}}.md{{others}}.{{paths}}',
+            data: { file, name, others, paths: paths === '' ? '' : { text: ' {{paths}}', data: { paths } } }
+          }
+        : { text: 'Write {{own}} there{{others}}.', data: { own: meant, others: found.length === 1 ? '' : ', and do the same for the others' } }
   yield wrongCalls(manifest, found, first, { own: meant, after: 'the plugin and the path of its file', fix })
 }
 
@@ -167,9 +252,15 @@ const namesIn = oncePerText((text) => ({
 }))
 
 /** What a text calls as the commands of plugins. */
-export const callsIn = oncePerText((text): readonly Call[] => (text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(CALL)).slice(0, MAX_CALLS).flatMap(({ 0: { length }, 1: prefix = '', 2: name = '', index }, at, all): Call[] => {
-  const next = all[at + 1]
-  // In a table of old names and new ones, the right name is in the same line.
-  const between = next === undefined || next[1] === prefix ? '\n' : text.slice(index + length, next.index)
-  return between.includes('\n') || !/\||→|[=-]>/.test(between) ? [{ prefix, name, start: index }] : []
-})))
+export const callsIn = oncePerText((text): readonly Call[] =>
+  text.length > MAX_LENGTH
+    ? []
+    : Array.from(text.matchAll(CALL))
+        .slice(0, MAX_CALLS)
+        .flatMap(({ 0: { length }, 1: prefix = '', 2: name = '', index }, at, all): Call[] => {
+          const next = all[at + 1]
+          // In a table of old names and new ones, the right name is in the same line.
+          const between = next === undefined || next[1] === prefix ? '\n' : text.slice(index + length, next.index)
+          return between.includes('\n') || !/\||→|[=-]>/.test(between) ? [{ prefix, name, start: index }] : []
+        })
+)

@@ -2,11 +2,89 @@ import type { Span } from '../../base/text.js'
 import { writtenField } from '../written-fields.js'
 
 /** Programs that Claude Code 2.1.332 asks about whatever their arguments are. */
-const ASKED: ReadonlySet<string> = new Set(['awk', 'aws', 'bash', 'brew', 'bun', 'bunx', 'cargo', 'claude', 'cmd', 'codex', 'curl', 'deno', 'dotnet', 'gcloud', 'gemini', 'gh', 'glab', 'go', 'gradle', 'java', 'kubectl', 'make', 'mvn', 'node', 'npm', 'npx', 'osascript', 'perl', 'php', 'pip', 'pnpm', 'psql', 'python', 'python3', 'ruby', 'sh', 'sqlite3', 'ssh', 'terraform', 'tmux', 'tsx', 'uv', 'wget', 'yarn'])
+const ASKED: ReadonlySet<string> = new Set([
+  'awk',
+  'aws',
+  'bash',
+  'brew',
+  'bun',
+  'bunx',
+  'cargo',
+  'claude',
+  'cmd',
+  'codex',
+  'curl',
+  'deno',
+  'dotnet',
+  'gcloud',
+  'gemini',
+  'gh',
+  'glab',
+  'go',
+  'gradle',
+  'java',
+  'kubectl',
+  'make',
+  'mvn',
+  'node',
+  'npm',
+  'npx',
+  'osascript',
+  'perl',
+  'php',
+  'pip',
+  'pnpm',
+  'psql',
+  'python',
+  'python3',
+  'ruby',
+  'sh',
+  'sqlite3',
+  'ssh',
+  'terraform',
+  'tmux',
+  'tsx',
+  'uv',
+  'wget',
+  'yarn'
+])
 /** What it let pass next to a program that is allowed. */
 const FREE = /^(?:cat|cut|date|echo|false|find|grep|head|jq|ls|printf|pwd|rg|sort|tail|test|tr|true|uniq|wc|which|\[|git (?:branch|diff|log|ls-files|merge-base|rev-parse|show|status))$/
 /** What writes, changes the shell, or runs another program: a permission with its name is not enough, or was not tried. */
-const NOT_NAMED: ReadonlySet<string> = new Set(['builtin', 'chmod', 'chown', 'command', 'cp', 'dd', 'env', 'exec', 'exit', 'export', 'kill', 'ln', 'mkdir', 'mv', 'nice', 'nohup', 'popd', 'pushd', 'read', 'return', 'rm', 'rmdir', 'sed', 'set', 'stdbuf', 'sudo', 'tee', 'time', 'timeout', 'touch', 'unset', 'xargs'])
+const NOT_NAMED: ReadonlySet<string> = new Set([
+  'builtin',
+  'chmod',
+  'chown',
+  'command',
+  'cp',
+  'dd',
+  'env',
+  'exec',
+  'exit',
+  'export',
+  'kill',
+  'ln',
+  'mkdir',
+  'mv',
+  'nice',
+  'nohup',
+  'popd',
+  'pushd',
+  'read',
+  'return',
+  'rm',
+  'rmdir',
+  'sed',
+  'set',
+  'stdbuf',
+  'sudo',
+  'tee',
+  'time',
+  'timeout',
+  'touch',
+  'unset',
+  'xargs'
+])
 /** A script of the plugin, or one in the user's home. */
 const SCRIPT = /^(?:\$\{CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)\}|~)\/[\w./-]+$/
 const RUNS_SCRIPTS: ReadonlySet<string> = new Set(['bash', 'node', 'python', 'python3', 'sh'])
@@ -64,7 +142,9 @@ export function askedIn(command: string, isAllowed: (program: string) => boolean
     .replaceAll(/(?<=^|\s)#[^\n]*/g, '')
     .replaceAll(/\d?>&\d|&>/g, ' ')
   if (NEEDS_MORE.test(plain)) return NOTHING
-  const programs = Array.from(plain.matchAll(PROGRAM)).flatMap(({ 1: program = '', 2: argument = '' }) => ((ASKED.has(program) && !VERSION.test(argument)) || SCRIPT.test(program) ? [program] : [])).filter((program) => !isAllowed(program))
+  const programs = Array.from(plain.matchAll(PROGRAM))
+    .flatMap(({ 1: program = '', 2: argument = '' }) => ((ASKED.has(program) && !VERSION.test(argument)) || SCRIPT.test(program) ? [program] : []))
+    .filter((program) => !isAllowed(program))
   const expanded = command.replaceAll(QUOTED, (part) => (part.startsWith('"') ? part : ''))
   const needsAll = NOT_LOOKED_INTO.test(plain) || BRACES.test(plain) || EXPANDED.test(expanded)
   return { programs: [...new Set(programs)], permissions: needsAll ? ['Bash'] : NOT_TRIED.test(plain) ? undefined : permissionsFor(command, plain, isAllowed) }
@@ -106,8 +186,14 @@ const BLOCK = /^[ \t]*(```![ \t\r]*\n([^`]+)\n```)/gm
 export function inlineCommands(text: string, body: number): readonly InlineCommand[] {
   if (!text.includes('!`') && !text.includes('```!')) return []
   const unquoted = text.replaceAll(CODE, (code, index: number) => (/[!`]/.test(text.charAt(index - 1)) ? code : `\`${' '.repeat(code.length - 2)}\``))
-  const inline = Array.from(unquoted.matchAll(INLINE), ({ 0: whole, 1: command = '', index }) => ({ command: command.trim(), source: { start: index, end: index + whole.length } }))
-  const blocks = Array.from(text.matchAll(BLOCK), ({ 0: whole, 1: block = '', 2: command = '', index }) => ({ command: command.trim(), source: { start: index + whole.length - block.length, end: index + whole.length } }))
+  const inline = Array.from(unquoted.matchAll(INLINE), ({ 0: whole, 1: command = '', index }) => ({
+    command: command.trim(),
+    source: { start: index, end: index + whole.length }
+  }))
+  const blocks = Array.from(text.matchAll(BLOCK), ({ 0: whole, 1: block = '', 2: command = '', index }) => ({
+    command: command.trim(),
+    source: { start: index + whole.length - block.length, end: index + whole.length }
+  }))
   return [...inline, ...blocks].filter(({ source }) => source.start >= body).toSorted((a, b) => a.source.start - b.source.start)
 }
 

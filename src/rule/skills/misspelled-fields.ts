@@ -22,7 +22,9 @@ const FIELDS: Readonly<Record<string, { readonly changes: RegExp; readonly effec
 }
 
 /** What is further from a name, and means it, with what else says that. */
-const OTHERWISE: Readonly<Record<string, { readonly own: string; readonly unless: string; readonly is: RegExp }>> = { argument: { own: 'argument-hint', unless: 'arguments', is: /^(?!(?:true|false|none|null|no|yes)\b)["'<[\w]/i } }
+const OTHERWISE: Readonly<Record<string, { readonly own: string; readonly unless: string; readonly is: RegExp }>> = {
+  argument: { own: 'argument-hint', unless: 'arguments', is: /^(?!(?:true|false|none|null|no|yes)\b)["'<[\w]/i }
+}
 
 /** The fields that each take one of those away that can start a skill: with both, nobody can. */
 const OTHER: Readonly<Record<string, string>> = { 'user-invocable': 'disable-model-invocation', 'disable-model-invocation': 'user-invocable' }
@@ -71,10 +73,25 @@ function near(name: string): string | undefined {
   return closest(name, Object.keys(FIELDS).filter((own) => own.startsWith(name.charAt(0).toLowerCase())), MAX_EDITS)
 }
 
-function fixOf(reading: Reading, { own, locks, told }: { readonly own: string; readonly locks?: { readonly field: string; readonly value: string } | undefined; readonly told?: { readonly command: string; readonly file: string } | undefined }): Phrase {
-  if (locks !== undefined) return { text: "Remove it. Under its right name, '{{own}}', nobody could start the skill: it also has `{{field}}: {{value}}`.", data: { own, ...locks } }
+function fixOf(
+  reading: Reading,
+  {
+    own,
+    locks,
+    told
+  }: {
+    readonly own: string
+    readonly locks?: { readonly field: string; readonly value: string } | undefined
+    readonly told?: { readonly command: string; readonly file: string } | undefined
+  }
+): Phrase {
+  if (locks !== undefined)
+    return { text: "Remove it. Under its right name, '{{own}}', nobody could start the skill: it also has `{{field}}: {{value}}`.", data: { own, ...locks } }
   if (told === undefined) return { text: "Rename it to '{{own}}'.", data: { own } }
-  return { text: "Remove it, since {{file}} tells users to run `{{command}}`. If only the model is to use it, rename the field to '{{own}}' and remove the command there.", data: { own, command: told.command, file: shownAs(reading, told.file) } }
+  return {
+    text: "Remove it, since {{file}} tells users to run `{{command}}`. If only the model is to use it, rename the field to '{{own}}' and remove the command there.",
+    data: { own, command: told.command, file: shownAs(reading, told.file) }
+  }
 }
 
 /** The commands of a plugin that READMEs name, by what comes after the name of the plugin, each with the README. */
@@ -82,7 +99,13 @@ function commandsTold(reading: Reading, root: string): ReadonlyMap<string, { rea
   const { surroundings: { files } } = reading
   const own = pluginName(reading)
   const readmes = [root, ...foldersInRepository(join(root, 'x'), files)].map((folder) => join(folder, 'README.md'))
-  const calls = readmes.flatMap((file) => (callsIn(file, files) ?? []).flatMap(({ prefix, name, start }) => (prefix === own && isForUsers(files.readText(file) ?? '', start, `/${prefix}:${name}`.length) ? [[name, { command: `/${prefix}:${name}`, file }] as const] : [])))
+  const calls = readmes.flatMap((file) =>
+    (callsIn(file, files) ?? []).flatMap(({ prefix, name, start }) =>
+      prefix === own && isForUsers(files.readText(file) ?? '', start, `/${prefix}:${name}`.length)
+        ? [[name, { command: `/${prefix}:${name}`, file }] as const]
+        : []
+    )
+  )
   // The first one, which is the nearest to the plugin.
   return new Map(calls.toReversed())
 }

@@ -20,7 +20,8 @@ const NUMBERED = /(?<![\\$\w{])\$([1-9])(?![\d\w}]|[.,]\d|[ \t]?(?:million|billi
 /** All arguments, or the first one. */
 const TAKES_FIRST = /\$(?:ARGUMENTS|\{ARGUMENTS|0|@|\*)/
 /** Programs and languages that have such names of their own. */
-const OF_PROGRAM = /\b(?:[gm]?awk|sed|perl|printf|local|function|bash -c|sh -c|xargs|regex\w*|regular expression|replac\w+|captur\w+|groups?|column|positional|SQL|query|select|where|insert|price\w*|cost\w*|spen[dt]\w*|earn\w*|revenue|budget|bids?|fees?|plans?|seats?|USD|dollars?|postgres\w*|MySQL|placeholders?|vim|shell|bash|hooks?|scripts?(?![/.])|(?:by|from|of) git)\b|\(\)[ \t]*\{/i
+const OF_PROGRAM =
+  /\b(?:[gm]?awk|sed|perl|printf|local|function|bash -c|sh -c|xargs|regex\w*|regular expression|replac\w+|captur\w+|groups?|column|positional|SQL|query|select|where|insert|price\w*|cost\w*|spen[dt]\w*|earn\w*|revenue|budget|bids?|fees?|plans?|seats?|USD|dollars?|postgres\w*|MySQL|placeholders?|vim|shell|bash|hooks?|scripts?(?![/.])|(?:by|from|of) git)\b|\(\)[ \t]*\{/i
 /** A variable of a program, as they are next to its arguments. */
 const VARIABLE = /(?<!\\)\$\{?[a-z_]\w*/
 
@@ -53,9 +54,23 @@ export function* numberedArguments(reading: Reading): Generator<Problem<'counted
 export function* numberedOfProject(reading: Reading, root: string): Generator<Problem<'counted'>> {
   const { surroundings: { files } } = reading
   const skills = (files.directoriesIn?.(join(root, SKILLS)) ?? []).map((name) => `${SKILLS}/${name}/${SKILL}`)
-  const commands = (files.filesIn(join(root, COMMANDS)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${COMMANDS}/${name}`)
-  const found = inOrder([...skills.toSorted(), ...commands.toSorted()].slice(0, MAX_TEXTS).flatMap((file) => countedIn(file, files.readText(join(root, file)) ?? '')))
-  if (found.length > 0) yield { ...problem(reading, found), related: found.map(({ file, source }, index) => ({ message: index === 0 ? 'the argument' : 'and here', at: [], source, file: join(root, file), shown: shownSibling(reading, join(root, file)) })) }
+  const commands = (files.filesIn(join(root, COMMANDS)) ?? [])
+    .filter((name) => name.endsWith('.md') && !isAboutFolder(name))
+    .map((name) => `${COMMANDS}/${name}`)
+  const found = inOrder(
+    [...skills.toSorted(), ...commands.toSorted()].slice(0, MAX_TEXTS).flatMap((file) => countedIn(file, files.readText(join(root, file)) ?? ''))
+  )
+  if (found.length > 0)
+    yield {
+      ...problem(reading, found),
+      related: found.map(({ file, source }, index) => ({
+        message: index === 0 ? 'the argument' : 'and here',
+        at: [],
+        source,
+        file: join(root, file),
+        shown: shownSibling(reading, join(root, file))
+      }))
+    }
 }
 
 function inOrder(found: readonly Counted[]): readonly Counted[] {

@@ -52,22 +52,49 @@ export function* skillsOfProject(reading: Reading, root: string): Generator<Prob
   const bare = loose.filter((file) => isBareSkill(basename(file), textOf(file)))
   const misnamed = others.flatMap((folder) => namesIn(folder).filter((name) => /^skills?\.md$/i.test(name)).slice(0, 1).map((name) => `${folder}/${name}`))
   // A group that a README explains is read by something else.
-  const grouped = others.filter((folder) => !namesIn(folder).some(isAboutFolder)).flatMap(foldersIn).map((folder) => `${folder}/${SKILL}`)
-  const withMatter = [...loose.filter((file) => (others.length === folders.length || /^name:/m.test(textOf(file))) && isSkillText(basename(file), textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
+  const grouped = others
+    .filter((folder) => !namesIn(folder).some(isAboutFolder))
+    .flatMap(foldersIn)
+    .map((folder) => `${folder}/${SKILL}`)
+  const withMatter = [
+    ...loose.filter((file) => (others.length === folders.length || /^name:/m.test(textOf(file))) && isSkillText(basename(file), textOf(file))),
+    ...misnamed,
+    ...grouped
+  ].filter((file) => hasFrontMatterOfSkill(textOf(file)))
   const found = [...withMatter, ...bare]
   if (found.length === 0) return
   // What a text names by its path, a model reads there.
-  const readers = ['CLAUDE.md', 'AGENTS.md', '.claude/CLAUDE.md', ...['.claude/commands', '.claude/agents', FOLDER].flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`)), ...folders.map((folder) => `${folder}/${SKILL}`)].slice(0, MAX_TEXTS)
+  const readers = [
+    'CLAUDE.md',
+    'AGENTS.md',
+    '.claude/CLAUDE.md',
+    ...['.claude/commands', '.claude/agents', FOLDER].flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`)),
+    ...folders.map((folder) => `${folder}/${SKILL}`)
+  ].slice(0, MAX_TEXTS)
   const named = readers.map(textOf).join('\n')
   const lost = found.filter((file) => !named.includes(bare.includes(file) ? basename(file) : file.slice('.claude/'.length)))
   const some = (files: readonly string[], why: string, fix: (first: string, isOne: boolean) => string): Problem<'lost'>[] => {
     const [first, ...more] = files.filter((file) => lost.includes(file))
     if (first === undefined) return []
-    const related = [first, ...more].map((file, index) => ({ message: index === 0 ? 'the skill' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
-    return [{ message: 'lost', data: { host: subjectOf(host), file: first, more: andMore([first, ...more]), why, fix: fix(first, more.length === 0) }, at: [], related }]
+    const related = [first, ...more].map((file, index) => ({
+      message: index === 0 ? 'the skill' : 'another one',
+      at: [],
+      source: { start: 0, end: 0 },
+      file: join(root, file),
+      shown: shownSibling(reading, join(root, file))
+    }))
+    return [
+      {
+        message: 'lost',
+        data: { host: subjectOf(host), file: first, more: andMore([first, ...more]), why, fix: fix(first, more.length === 0) },
+        at: [],
+        related
+      }
+    ]
   }
   yield* some(misnamed, whyMisnamed(misnamed), (_, isOne) => `Rename ${isOne ? 'it' : 'each'} to ${SKILL}.`)
-  const folder = (first: string, isOne: boolean) => `${isOne ? 'Move it' : `Give each a folder of its own: move, for example, ${first}`} to ${FOLDER}/${basename(first).slice(0, -'.md'.length)}/${SKILL}.`
+  const folder = (first: string, isOne: boolean) =>
+    `${isOne ? 'Move it' : `Give each a folder of its own: move, for example, ${first}`} to ${FOLDER}/${basename(first).slice(0, -'.md'.length)}/${SKILL}.`
   // What a link to the file of a skill leads to is in a folder already.
   const targetOf = (file: string) => withSlashes(files.realPath?.(join(root, file)) ?? '')
   const isLink = (file: string) => basename(targetOf(file)) === SKILL
@@ -76,10 +103,24 @@ export function* skillsOfProject(reading: Reading, root: string): Generator<Prob
     const own = `${withSlashes(files.realPath?.(root) ?? root)}/`
     return `Link the folder${isOne ? '' : 's'} of the skill${isOne ? '' : 's'} in place of the file${isOne ? '' : 's'}${isOne ? ':' : ', for example'} ${FOLDER}/${basename(first).slice(0, -'.md'.length)} to ${target.startsWith(own) ? `../../${target.slice(own.length)}` : 'the one with the file'}.`
   }
-  yield* some(loose.filter((file) => !bare.includes(file) && isLink(file)), `a skill is a folder with a ${SKILL}`, linked)
-  yield* some(loose.filter((file) => !bare.includes(file) && !isLink(file)), `a skill is a folder with a ${SKILL}`, folder)
-  yield* some(bare, `a skill is a folder with a ${SKILL}`, (first, isOne) => `${folder(first, isOne)} Begin ${isOne ? 'it' : 'each'} with ---, a \`description\` that says when to use the skill, and --- again.`)
-  yield* some(grouped, `it looks for ${SKILL} in the folders of ${FOLDER}/, and not further down`, (first, isOne) => (isOne ? `Move ${dirname(first)}/ into ${FOLDER}/.` : `Move the folders of the skills into ${FOLDER}/: ${dirname(first)}/, for example.`))
+  yield* some(
+    loose.filter((file) => !bare.includes(file) && isLink(file)),
+    `a skill is a folder with a ${SKILL}`,
+    linked
+  )
+  yield* some(
+    loose.filter((file) => !bare.includes(file) && !isLink(file)),
+    `a skill is a folder with a ${SKILL}`,
+    folder
+  )
+  yield* some(
+    bare,
+    `a skill is a folder with a ${SKILL}`,
+    (first, isOne) => `${folder(first, isOne)} Begin ${isOne ? 'it' : 'each'} with ---, a \`description\` that says when to use the skill, and --- again.`
+  )
+  yield* some(grouped, `it looks for ${SKILL} in the folders of ${FOLDER}/, and not further down`, (first, isOne) =>
+    isOne ? `Move ${dirname(first)}/ into ${FOLDER}/.` : `Move the folders of the skills into ${FOLDER}/: ${dirname(first)}/, for example.`
+  )
 }
 
 /** Whether a text without front matter is written as a skill: with steps, or with when to use it. */

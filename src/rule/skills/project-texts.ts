@@ -40,8 +40,17 @@ export function* textsOfProject(reading: Reading, root: string): Generator<Probl
   const textOf = (file: string) => files.readText(join(root, file)) ?? ''
   const data = (found: readonly Found[]) => ({ host: subjectOf(host), file: found[0]?.file ?? '', more: andMore(found) })
   const related = (found: readonly Found[], first: string): readonly RelatedPlace[] =>
-    found.map(({ file, source = { start: 0, end: 0 } }, index) => ({ message: index === 0 ? first : 'and here', at: [], source, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
-  const folders = (files.directoriesIn?.(join(root, SKILLS)) ?? []).filter((name) => !PUT_ASIDE.test(name)).toSorted().slice(0, MAX_TEXTS)
+    found.map(({ file, source = { start: 0, end: 0 } }, index) => ({
+      message: index === 0 ? first : 'and here',
+      at: [],
+      source,
+      file: join(root, file),
+      shown: shownSibling(reading, join(root, file))
+    }))
+  const folders = (files.directoriesIn?.(join(root, SKILLS)) ?? [])
+    .filter((name) => !PUT_ASIDE.test(name))
+    .toSorted()
+    .slice(0, MAX_TEXTS)
   // Of a skill of a plugin, to which a link leads, its manifest tells.
   const skills = folders.map((name) => `${SKILLS}/${name}/${SKILL}`).filter((file) => textOf(file) !== '' && (files.realPath?.(join(root, file)) ?? file).endsWith(file))
   const unopened = skills.filter((file) => isUnopened(textOf(file))).map((file) => ({ file }))
@@ -52,10 +61,21 @@ export function* textsOfProject(reading: Reading, root: string): Generator<Probl
   const limits = rulesIn(root, reading).flatMap((file) => limitOf(file, textOf(file)))
   if (limits[0] === undefined) return
   // Another program reads these rules too, where a link leads from its folder or to it.
-  const isOfOthers = ['.cursor/rules', '.github/instructions'].some((folder) => files.kindOf(join(root, folder)) !== undefined) || limits.some(({ file }) => !withSlashes(files.realPath?.(join(root, file)) ?? file).endsWith(file))
+  const isOfOthers =
+    ['.cursor/rules', '.github/instructions'].some((folder) => files.kindOf(join(root, folder)) !== undefined) ||
+    limits.some(({ file }) => !withSlashes(files.realPath?.(join(root, file)) ?? file).endsWith(file))
   const isTwice = limits.some(({ file }) => HAS_SECOND.test(textOf(file)))
-  const fix = isTwice ? "Remove this block of front matter: the one below it has 'paths'." : isOfOthers ? "Write 'paths' with the same patterns next to it." : "Rename it to 'paths'."
-  yield { message: 'misspelled', data: { ...data(limits), field: limits[0].name, effect: 'it loads such a rule in every session, whatever the files', fix }, at: [], related: related(limits, 'the field') }
+  const fix = isTwice
+    ? "Remove this block of front matter: the one below it has 'paths'."
+    : isOfOthers
+      ? "Write 'paths' with the same patterns next to it."
+      : "Rename it to 'paths'."
+  yield {
+    message: 'misspelled',
+    data: { ...data(limits), field: limits[0].name, effect: 'it loads such a rule in every session, whatever the files', fix },
+    at: [],
+    related: related(limits, 'the field')
+  }
 }
 
 /** A second block of front matter below the first. */
@@ -64,8 +84,23 @@ const HAS_SECOND = /^---\r?\n(?:(?!---)[^\n]*\n){1,20}---\s+---\r?\n(?:(?!---)[^
 /** The rules of a project, in the folders further down too, from its root. */
 function rulesIn(root: string, { surroundings: { files } }: Reading): readonly string[] {
   const found = [RULES]
-  for (const folder of found) if (found.length < MAX_FOLDERS) append(found, (files.directoriesIn?.(join(root, folder)) ?? []).toSorted().slice(0, MAX_FOLDERS).map((name) => join(folder, name)))
-  return found.flatMap((folder) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).toSorted().map((name) => join(folder, name))).slice(0, MAX_TEXTS)
+  for (const folder of found)
+    if (found.length < MAX_FOLDERS)
+      append(
+        found,
+        (files.directoriesIn?.(join(root, folder)) ?? [])
+          .toSorted()
+          .slice(0, MAX_FOLDERS)
+          .map((name) => join(folder, name))
+      )
+  return found
+    .flatMap((folder) =>
+      (files.filesIn(join(root, folder)) ?? [])
+        .filter((name) => name.endsWith('.md') && !isAboutFolder(name))
+        .toSorted()
+        .map((name) => join(folder, name))
+    )
+    .slice(0, MAX_TEXTS)
 }
 
 /** The field of another program that is to limit a rule, if nothing else says for which files it is. */

@@ -64,7 +64,12 @@ export function* refusedInline(reading: Reading): Generator<Problem<'refusedInli
     const data = { program: isOne ? first.program : inFolder(first.program) }
     const fix = isOne || !first.fix.includes(first.program) ? first.fix : first.fix.replace(/\.$/, ', and do the same in the other files, each with its own script.')
     const { more, related } = inFiles(reading, alike, 'the command', 'and here')
-    yield { message: 'refusedInline', data: { host: subjectOf(reading.host), file: first.file, more, why: { text: WHY[first.why], data } satisfies Phrase, fix, example: first.example }, at: [], related }
+    yield {
+      message: 'refusedInline',
+      data: { host: subjectOf(reading.host), file: first.file, more, why: { text: WHY[first.why], data } satisfies Phrase, fix, example: first.example },
+      at: [],
+      related
+    }
   }
 }
 
@@ -82,7 +87,12 @@ function refusedIn(start: TextToStart): readonly Refused[] {
   const isAllowed = (program: string) => tools !== undefined && mayAllow(tools, program)
   const formOf = formsIn(start)
   const allowsAll = isAllowed('*')
-  const asked = commands.map((one) => ({ nested: allowsAll ? undefined : nestsIn(one.command), ...(one.command === PLACEHOLDER ? { programs: [PLACEHOLDER].filter((name) => !isAllowed(name)), permissions: [] } : askedIn(one.command, isAllowed)), source: one.source, form: formOf(one) }))
+  const asked = commands.map((one) => ({
+    nested: allowsAll ? undefined : nestsIn(one.command),
+    ...(one.command === PLACEHOLDER ? { programs: [PLACEHOLDER].filter((name) => !isAllowed(name)), permissions: [] } : askedIn(one.command, isAllowed)),
+    source: one.source,
+    form: formOf(one)
+  }))
   const isNested = ({ programs, nested, form }: (typeof asked)[number]) => programs.length === 0 && nested !== undefined && form === 'own'
   const refused = asked.filter((one) => (one.programs.length > 0 && one.form !== undefined) || isNested(one))
   const first = refused.find(({ programs }) => programs.length > 0) ?? refused[0]
@@ -102,7 +112,14 @@ function refusedIn(start: TextToStart): readonly Refused[] {
   const [form] = forms
   // What is to be allowed is told of all at once; each example has to be changed.
   const places = hasOwn ? [first] : refused.filter((one) => one.programs[0] === program)
-  return places.map(({ source }) => ({ file, source, program, why: first.programs.length > 0 ? 'asked' : 'nested', fix, example: form === undefined ? '' : EXAMPLE[forms.size === 1 ? form : forms.has('blank') ? 'blank' : 'other'] }))
+  return places.map(({ source }) => ({
+    file,
+    source,
+    program,
+    why: first.programs.length > 0 ? 'asked' : 'nested',
+    fix,
+    example: form === undefined ? '' : EXAMPLE[forms.size === 1 ? form : forms.has('blank') ? 'blank' : 'other']
+  }))
 }
 
 /** The commands of a text that end with a failure where a file is missing, and hide why. */

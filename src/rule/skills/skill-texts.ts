@@ -49,7 +49,18 @@ export function* matterOfSkills(reading: Reading): Generator<Problem<'unlistedSk
     const found = flatHook(files.readText(join(root, file)) ?? '')
     return found === undefined ? [] : [{ file, ...found }]
   })
-  if (flat[0] !== undefined) yield { message: 'skillHooks', data: { host: subjectOf(host), file: flat[0].file, more: andMore(flat), also: flat.some(({ event }) => GUARDS.has(event)) ? ", and it loads such a skill without 'allowed-tools' too" : '' }, at: [], related: inFiles(reading, flat, 'the hook', 'and here').related }
+  if (flat[0] !== undefined)
+    yield {
+      message: 'skillHooks',
+      data: {
+        host: subjectOf(host),
+        file: flat[0].file,
+        more: andMore(flat),
+        also: flat.some(({ event }) => GUARDS.has(event)) ? ", and it loads such a skill without 'allowed-tools' too" : ''
+      },
+      at: [],
+      related: inFiles(reading, flat, 'the hook', 'and here').related
+    }
   const unopened = skills.flatMap((file) => (isUnopened(files.readText(join(root, file)) ?? '') ? [{ file }] : []))
   if (unopened[0] !== undefined) {
     const { more, related } = inFiles(reading, unopened, 'the skill', 'and this one')
@@ -84,7 +95,12 @@ export function* linksOfProject(reading: Reading, root: string): Generator<Probl
 function* danglingAmong({ host, surroundings: { files } }: Reading, root: string, among: readonly string[]): Generator<Problem<'dangling'>> {
   const isInSubmodule = foldersInRepository(join(root, 'x'), files).some((folder) => files.kindOf(join(folder, '.gitmodules')) === 'file')
   const dangling = isInSubmodule ? [] : among.filter((file) => files.kindOf(join(root, file)) === undefined).toSorted()
-  if (dangling[0] !== undefined) yield { message: 'dangling', data: { host: subjectOf(host), file: dangling[0], more: andMore(dangling), are: dangling.length === 1 ? 'is a symbolic link' : 'are symbolic links' }, at: [] }
+  if (dangling[0] !== undefined)
+    yield {
+      message: 'dangling',
+      data: { host: subjectOf(host), file: dangling[0], more: andMore(dangling), are: dangling.length === 1 ? 'is a symbolic link' : 'are symbolic links' },
+      at: []
+    }
 }
 
 /** Whether a script next to the hooks of a plugin names a skill by its path: it may give the model the text at each start, where front matter would be in the way. */
@@ -95,7 +111,8 @@ function isReadByHook(root: string, file: string, files: FileAccess): boolean {
 const HOOKS = ['hooks', 'hooks/scripts', 'scripts']
 
 /** Fields of a skill that do not begin after a --- in the first line: `claude plugin validate` of 2.1.332 finds no front matter then, also after spaces, a comment, or the sign of a code block. */
-const UNOPENED = /^(?!\uFEFF?---)\uFEFF?(?:\s{0,99}(?:<!--[^>]{0,500}-->\s{0,99}|`{3,9}\w{0,20}[ \t]*\r?\n|#[^\n]{0,200}\n\s{0,99})?---[ \t]*\r?\n[ \t]*(?:name|description)[ \t]*:|(?:name|description):[^\n]*\n(?:[\w-]{1,40}:[^\n]*\n){0,9}---[ \t]*\r?\n)/
+const UNOPENED =
+  /^(?!\uFEFF?---)\uFEFF?(?:\s{0,99}(?:<!--[^>]{0,500}-->\s{0,99}|`{3,9}\w{0,20}[ \t]*\r?\n|#[^\n]{0,200}\n\s{0,99})?---[ \t]*\r?\n[ \t]*(?:name|description)[ \t]*:|(?:name|description):[^\n]*\n(?:[\w-]{1,40}:[^\n]*\n){0,9}---[ \t]*\r?\n)/
 
 /** Whether a skill has fields, but not where they are read. */
 export function isUnopened(text: string): boolean {
@@ -119,7 +136,14 @@ function beginsLate(text: string): boolean {
   const open = lines.findIndex((line) => line.trimEnd() === '---')
   const close = lines.findIndex((line, index) => index > open && line.trimEnd() === '---')
   const [before, matter] = [lines.slice(0, Math.max(0, open)), lines.slice(open + 1, close)]
-  return open > 0 && open <= MAX_BEFORE && close > 0 && before.every((line) => !/^\s*(?:`{3}|~{3})/.test(line)) && !NOT_MEANT.test(before.join(' ')) && ['name:', 'description:'].every((field) => matter.some((line) => line.startsWith(field)))
+  return (
+    open > 0 &&
+    open <= MAX_BEFORE &&
+    close > 0 &&
+    before.every((line) => !/^\s*(?:`{3}|~{3})/.test(line)) &&
+    !NOT_MEANT.test(before.join(' ')) &&
+    ['name:', 'description:'].every((field) => matter.some((line) => line.startsWith(field)))
+  )
 }
 
 /** So many lines may be before front matter that is meant for its host. */

@@ -13,7 +13,8 @@ const IN_CODE = /^([ \t]*(?:[-*] )?(?:[^`\n]{1,80}: ?)?)(`!([^`\s][^`\n]*)`)[ \t
 /** A line that begins with `!` and a program. */
 const BARE = /^()(!([a-z][^\n]*[^\s\\]))[ \t\r]*$/gm
 /** What shows something of a project: nobody has other people type it. */
-const SHOWS = /^(?:git (?:branch|status|log|diff|show|rev-parse|remote|merge-base|ls-files|grep|symbolic-ref|describe|worktree list|stash list|config --get)|gh (?:auth status|repo view|(?:pr|issue|run) (?:view|list|status))|ls (?:-|[\w-]*[/.])|(?:cat|head|tail) [^\n]*[/.|]|find [./~]|jq -|(?:ls|pwd|date)$|date \+|sh -c '[^']{1,300}' \||(?:for \w+ in|if|\{) [^\n]*(?:done|fi|\})|[A-Za-z_]\w*=(?:\$\(|"\$\())/
+const SHOWS =
+  /^(?:git (?:branch|status|log|diff|show|rev-parse|remote|merge-base|ls-files|grep|symbolic-ref|describe|worktree list|stash list|config --get)|gh (?:auth status|repo view|(?:pr|issue|run) (?:view|list|status))|ls (?:-|[\w-]*[/.])|(?:cat|head|tail) [^\n]*[/.|]|find [./~]|jq -|(?:ls|pwd|date)$|date \+|sh -c '[^']{1,300}' \||(?:for \w+ in|if|\{) [^\n]*(?:done|fi|\})|[A-Za-z_]\w*=(?:\$\(|"\$\())/
 /** A shell that runs a script of the plugin or project, or words for it. */
 const IN_SHELL = /^(?:(?:bash|sh|node|python3?) )?"?\$\{?CLAUDE_(?:PLUGIN_ROOT|PROJECT_DIR)\b|^bash (?:if|for|cat|cd|echo) /
 const NEEDS_NO_BASH = /^bash (?:if|for|cat|cd|echo) /
@@ -75,8 +76,17 @@ function firstIn({ file, is, text, body }: TextToStart): readonly Unrun[] {
     if (TELLS.test(label) || (!isBare && (TELLS.test(lead) || (!label.includes(':') && !LEADS.test(lead))))) return []
     if (right.has(command.trim())) return []
     const form = isBare && NEEDS_NO_BASH.test(command) ? 'Write it as !`…`, without the word bash' : 'Write it as !`…`, with the ! before the backticks'
-    const fix = isAsked(isBare ? command.replace(/^bash (?=(?:if|for|cat|cd|echo) )/, '') : command, toolsAllowed(text)) ? `${form}, and allow it in \`allowed-tools\`: Claude Code does not ask for permission for such a command.` : `${form}.`
-    return [{ file, source: { start: index + label.length, end: index + label.length + written.length }, why: isBare ? 'it is not in backticks' : 'its ! is inside the backticks', fix }]
+    const fix = isAsked(isBare ? command.replace(/^bash (?=(?:if|for|cat|cd|echo) )/, '') : command, toolsAllowed(text))
+      ? `${form}, and allow it in \`allowed-tools\`: Claude Code does not ask for permission for such a command.`
+      : `${form}.`
+    return [
+      {
+        file,
+        source: { start: index + label.length, end: index + label.length + written.length },
+        why: isBare ? 'it is not in backticks' : 'its ! is inside the backticks',
+        fix
+      }
+    ]
   })
   return found.slice(0, 1)
 }

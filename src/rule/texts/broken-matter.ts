@@ -14,6 +14,23 @@ export function* brokenMatter(reading: Reading): Generator<Problem<'matter'>> {
   const found = brokenTexts(plugin.root, value, files)
   const [first] = found
   if (first === undefined) return
-  const related = found.map(({ file, source, why }) => ({ message: WITHOUT_KEY.has(why) ? 'this line belongs to no key' : 'this line is not valid YAML', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
-  yield { message: 'matter', data: { host: subjectOf(host), file: first.file, is: first.is, more: andMore(found), fix: { text: repairOf(first, files.readText(join(plugin.root, first.file)) ?? ''), data: {} } }, at: [], related }
+  const related = found.map(({ file, source, why }) => ({
+    message: WITHOUT_KEY.has(why) ? 'this line belongs to no key' : 'this line is not valid YAML',
+    at: [],
+    source,
+    file: join(plugin.root, file),
+    shown: shownSibling(reading, join(plugin.root, file))
+  }))
+  yield {
+    message: 'matter',
+    data: {
+      host: subjectOf(host),
+      file: first.file,
+      is: first.is,
+      more: andMore(found),
+      fix: { text: repairOf(first, files.readText(join(plugin.root, first.file)) ?? ''), data: {} }
+    },
+    at: [],
+    related
+  }
 }

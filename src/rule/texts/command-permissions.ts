@@ -27,7 +27,14 @@ export function unmatchedCommand(content: string, list: string): UnmatchedComman
     const commands = parts.map((one) => (COLONS.test(one) && PROGRAMS.has(one.slice(0, one.indexOf(':'))) ? spaced(one) : one))
     const all = commands.slice(0, MAX_SHOWN).map((one) => `Bash(${one})`)
     const asked = commands.map(toAsk).find((one) => one !== '' && !READS.has(one))
-    return { is: 'list', shown: shownAs(content) ?? 'Bash …', fix: commands.every(isShowable) ? { text: 'Write one for each command: {{all}}.', data: { all: listed(parts.length > MAX_SHOWN ? [...all, 'so on'] : all) } } : { text: 'Write one for each command.', data: {} }, asked }
+    return {
+      is: 'list',
+      shown: shownAs(content) ?? 'Bash …',
+      fix: commands.every(isShowable)
+        ? { text: 'Write one for each command: {{all}}.', data: { all: listed(parts.length > MAX_SHOWN ? [...all, 'so on'] : all) } }
+        : { text: 'Write one for each command.', data: {} },
+      asked
+    }
   }
   if (SEVERAL.test(content)) {
     const asked = content.split(BETWEEN).map(toAsk).find((one) => !READS.has(one) && !/^(?:cd\b|$)/.test(one))
@@ -53,17 +60,40 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
     const { start = 0, value: list } = writtenField(text, 'allowed-tools') ?? {}
     if (list === undefined || brokenLine(text) !== undefined) return []
     const body = text.slice(matter.length)
-    const isOtherwise = (content: string) => ['-', 'exec ', 'run '].some((next) => body.includes(`${content.split(':', 1).join('')} ${next}`)) && !body.includes(content.replace(/:?\*$/, '').replaceAll(':', ' '))
+    const isOtherwise = (content: string) =>
+      ['-', 'exec ', 'run '].some((next) => body.includes(`${content.split(':', 1).join('')} ${next}`)) &&
+      !body.includes(content.replace(/:?\*$/, '').replaceAll(':', ' '))
     // The first one of each text, and those like it.
-    return Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
-      const unmatched = unmatchedCommand(content, 'allow')
-      return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) || (unmatched.is === 'folder' && !runsBelow(unmatched.asked, body)) ? [] : [{ file, ...unmatched, ...(unmatched.is === 'colons' && isOtherwise(content) ? { fix: { text: 'Write the beginning of the command as it is in the text, with * at its end.', data: {} } } : {}), tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
-    }).filter(({ is, fix }, _, [one]) => is === one?.is && fix.text === one.fix.text)
+    return Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g))
+      .flatMap(({ 0: whole, 1: content = '', index }) => {
+        const unmatched = unmatchedCommand(content, 'allow')
+        return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) || (unmatched.is === 'folder' && !runsBelow(unmatched.asked, body))
+          ? []
+          : [
+              {
+                file,
+                ...unmatched,
+                ...(unmatched.is === 'colons' && isOtherwise(content)
+                  ? { fix: { text: 'Write the beginning of the command as it is in the text, with * at its end.', data: {} } }
+                  : {}),
+                tool: unmatched.asked,
+                source: { start: start + index, end: start + index + whole.length }
+              }
+            ]
+      })
+      .filter(({ is, fix }, _, [one]) => is === one?.is && fix.text === one.fix.text)
   })
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the permission', 'and here')
-  const data = { host: subjectOf(host), reads: { text: READS_IT[first.is], data: { shown: first.shown } }, file: first.file, more, uses: { text: /\w$/.test(first.tool) ? "runs '{{tool}}'" : "runs commands that begin with '{{tool}}'", data: { tool: first.tool } }, fix: fixOfAll(found) ?? first.fix }
+  const data = {
+    host: subjectOf(host),
+    reads: { text: READS_IT[first.is], data: { shown: first.shown } },
+    file: first.file,
+    more,
+    uses: { text: /\w$/.test(first.tool) ? "runs '{{tool}}'" : "runs commands that begin with '{{tool}}'", data: { tool: first.tool } },
+    fix: fixOfAll(found) ?? first.fix
+  }
   yield { message: 'commandTools', data, at: [], related }
 }
 
@@ -74,7 +104,14 @@ function fixOfAll([first, ...others]: readonly Pick<UnmatchedCommand, 'is' | 'fi
 }
 
 /** How Claude Code reads a permission that allows nothing. */
-const READS_IT = { list: "reads '{{shown}}' as one command", several: "checks the commands of '{{shown}}' one by one", colons: "reads the colons of '{{shown}}' as part of the command", star: "treats the * before the ':*' of '{{shown}}' as a literal asterisk", space: "reads the space before the ':*' of '{{shown}}' as part of the command", folder: "matches '{{shown}}' with the folder itself alone" }
+const READS_IT = {
+  list: "reads '{{shown}}' as one command",
+  several: "checks the commands of '{{shown}}' one by one",
+  colons: "reads the colons of '{{shown}}' as part of the command",
+  star: "treats the * before the ':*' of '{{shown}}' as a literal asterisk",
+  space: "reads the space before the ':*' of '{{shown}}' as part of the command",
+  folder: "matches '{{shown}}' with the folder itself alone"
+}
 
 /** Whether a line of a text, or code in it, begins with a command that ends in the name of a folder, and goes on. */
 function runsBelow(begin: string, text: string): boolean {
@@ -85,7 +122,16 @@ function runsBelow(begin: string, text: string): boolean {
 /** Whether another permission of the list may be for the same program. */
 function isCovered(list: string, content: string, asked: string): boolean {
   const [program = ''] = asked.split(' ', 1)
-  return /\bBash(?!\()/.test(list) || list.includes('Bash(*)') || Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).some(([, other = '']) => other !== content && (other.startsWith(program) || (other.endsWith('*') && program.startsWith(other.replace(/:?\*$/, '')))) && unmatchedCommand(other, 'allow') === undefined)
+  return (
+    /\bBash(?!\()/.test(list) ||
+    list.includes('Bash(*)') ||
+    Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).some(
+      ([, other = '']) =>
+        other !== content &&
+        (other.startsWith(program) || (other.endsWith('*') && program.startsWith(other.replace(/:?\*$/, '')))) &&
+        unmatchedCommand(other, 'allow') === undefined
+    )
+  )
 }
 
 /** Claude Code 2.1.332 warns of most at its start: the ":*" makes a prefix of it, in which nothing stands for other characters. */
@@ -94,7 +140,11 @@ function unmatchedPrefix(prefix: string, list: string): UnmatchedCommand | undef
   const found = (is: UnmatchedCommand['is'], text: string): UnmatchedCommand => ({ is, shown: begun(prefix), fix: { text, data: {} }, asked: asked === '' || READS.has(asked) ? undefined : asked })
   const word = list === 'allow' ? KEYWORD.exec(prefix)?.[0] : undefined
   // With two signs, the colon is one of the command: run as `deny`.
-  const otherwise = DELETES.test(prefix) ? 'Write ":**" in place of the ":*" at its end if a branch to delete is meant.' : word === undefined ? undefined : `Remove it: '${word}' is not a command, and Claude Code checks the commands after it.`
+  const otherwise = DELETES.test(prefix)
+    ? 'Write ":**" in place of the ":*" at its end if a branch to delete is meant.'
+    : word === undefined
+      ? undefined
+      : `Remove it: '${word}' is not a command, and Claude Code checks the commands after it.`
   if (hasStar(prefix)) return found('star', otherwise ?? withoutStar(prefix, list))
   if (/\S $/.test(prefix)) return found('space', otherwise ?? 'Remove the space before ":*".')
   const isOfScripts = SCRIPTS_IN_FOLDER.test(prefix)
@@ -117,7 +167,8 @@ function hasStar(prefix: string): boolean {
 function withoutStar(prefix: string, list: string): string {
   if (prefix === '*') return list === 'allow' ? 'Write Bash, or a permission for each command that is meant.' : 'Write Bash.'
   if (/^[^*]+\*$/.test(prefix)) return 'Remove the ":*" at its end.'
-  if (list === 'allow') return `Write one for each command that is meant, without a * before ":*".${prefix.includes(':') ? '' : ' If anything may be in place of that *, write * for ":*" too, without a space before it.'}`
+  if (list === 'allow')
+    return `Write one for each command that is meant, without a * before ":*".${prefix.includes(':') ? '' : ' If anything may be in place of that *, write * for ":*" too, without a space before it.'}`
   return `Write * in place of ${prefix.includes(':*') || prefix.endsWith(':') ? 'each ":*" and "::*"' : 'the ":*" at its end'}, without a space before ${prefix.includes(':*') ? 'the last one' : 'it'}.`
 }
 
@@ -163,7 +214,11 @@ function toAsk(command: string): string {
 /** Whether nothing in a command may be a credential: the value of an option may be one, and any word after the command itself. */
 function isShowable(command: string): boolean {
   const [program = '', second = '', ...others] = command.trim().split(/[\s:]+/)
-  return PROGRAM.test(program) && (second === '' || COMMAND.test(second) || HARMLESS.test(second)) && others.every((one, index) => HARMLESS.test(one) || (index === 0 && WITH_COMMANDS.has(second) && COMMAND.test(one)))
+  return (
+    PROGRAM.test(program) &&
+    (second === '' || COMMAND.test(second) || HARMLESS.test(second)) &&
+    others.every((one, index) => HARMLESS.test(one) || (index === 0 && WITH_COMMANDS.has(second) && COMMAND.test(one)))
+  )
 }
 
 function shownAs(content: string): string | undefined {
@@ -187,6 +242,60 @@ const HARMLESS = /^(?:-[A-Za-z]{1,2}|--[a-z-]{1,30}|[0-7]{1,3}|[*./~]{1,4})$/
 /** Commands after which another one is named. */
 const WITH_COMMANDS: ReadonlySet<string> = new Set(['compose', 'get', 'issue', 'pr', 'remote', 'repo', 'run', 'stash', 'worktree'])
 /** Programs that nobody calls a script or a tool by. */
-const PROGRAMS: ReadonlySet<string> = new Set(['cat', 'chmod', 'chown', 'cp', 'curl', 'docker', 'find', 'gh', 'git', 'grep', 'kubectl', 'ls', 'mkdir', 'mv', 'node', 'npm', 'npx', 'pip', 'pnpm', 'python', 'python3', 'rm', 'sudo', 'touch', 'uv', 'wget', 'which', 'yarn'])
+const PROGRAMS: ReadonlySet<string> = new Set([
+  'cat',
+  'chmod',
+  'chown',
+  'cp',
+  'curl',
+  'docker',
+  'find',
+  'gh',
+  'git',
+  'grep',
+  'kubectl',
+  'ls',
+  'mkdir',
+  'mv',
+  'node',
+  'npm',
+  'npx',
+  'pip',
+  'pnpm',
+  'python',
+  'python3',
+  'rm',
+  'sudo',
+  'touch',
+  'uv',
+  'wget',
+  'which',
+  'yarn'
+])
 /** Of which Claude Code does not ask before those that only read. */
-const READS: ReadonlySet<string> = new Set(['awk', 'cat', 'date', 'diff', 'echo', 'find', 'git diff', 'git log', 'git show', 'git status', 'grep', 'head', 'jq', 'ls', 'pwd', 'rg', 'sort', 'stat', 'tail', 'test', 'tr', 'uniq', 'wc', 'which'])
+const READS: ReadonlySet<string> = new Set([
+  'awk',
+  'cat',
+  'date',
+  'diff',
+  'echo',
+  'find',
+  'git diff',
+  'git log',
+  'git show',
+  'git status',
+  'grep',
+  'head',
+  'jq',
+  'ls',
+  'pwd',
+  'rg',
+  'sort',
+  'stat',
+  'tail',
+  'test',
+  'tr',
+  'uniq',
+  'wc',
+  'which'
+])

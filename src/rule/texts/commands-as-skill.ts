@@ -36,13 +36,30 @@ function* lostNextToSkill(reading: Reading, root: string, above: string, manifes
     if (files.kindOf(join(root, folder, skill)) === undefined) continue
     const isCommand = (name: string) => basename(folder) === 'commands' || OF_COMMAND.test(matterOf(files.readText(join(root, folder, name)) ?? ''))
     // What the skill names is a part of it.
-    const [first, ...others] = textsIn(reading, join(root, folder)).filter((name) => name.endsWith('.md') && name !== skill && isCommand(name) && !text.includes(name)).map((name) => `${folder}/${name}`)
+    const [first, ...others] = textsIn(reading, join(root, folder))
+      .filter((name) => name.endsWith('.md') && name !== skill && isCommand(name) && !text.includes(name))
+      .map((name) => `${folder}/${name}`)
     if (first === undefined) continue
-    const related = [`${folder}/${skill}`, first, ...others].map((file, index) => ({ message: index === 0 ? 'the skill' : index === 1 ? 'the command' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
-    const fix = { text: 'Rename {{file}}, and correct the paths in the texts that name it. If it is a skill, move it to {{skills}}/<name>/{{skill}}.', data: { file: `${folder}/${skill}`, skills: `${above}skills`, skill: SKILL } }
-    yield { message: 'lost', data: { host: subjectOf(host), file: first, more: andMore([first, ...others]), why: `it takes a folder with a ${skill} as one skill`, fix }, at: [], related }
+    const related = [`${folder}/${skill}`, first, ...others].map((file, index) => ({
+      message: index === 0 ? 'the skill' : index === 1 ? 'the command' : 'another one',
+      at: [],
+      source: { start: 0, end: 0 },
+      file: join(root, file),
+      shown: shownSibling(reading, join(root, file))
+    }))
+    const fix = {
+      text: 'Rename {{file}}, and correct the paths in the texts that name it. If it is a skill, move it to {{skills}}/<name>/{{skill}}.',
+      data: { file: `${folder}/${skill}`, skills: `${above}skills`, skill: SKILL }
+    }
+    yield {
+      message: 'lost',
+      data: { host: subjectOf(host), file: first, more: andMore([first, ...others]), why: `it takes a folder with a ${skill} as one skill`, fix },
+      at: [],
+      related
+    }
   }
 }
 
 /** Commands that Claude Code 2.1.332 has itself. */
-export const OF_HOST = /^(?:add-dir|agents|clear|compact|config|context|cost|doctor|export|help|hooks|init|install-github-app|login|logout|mcp|memory|model|output-style|permissions|plugin|pr-comments|recap|release-notes|resume|review|rewind|security-review|simplify|status|statusline|tasks|terminal-setup|todos|usage|vim)$/
+export const OF_HOST =
+  /^(?:add-dir|agents|clear|compact|config|context|cost|doctor|export|help|hooks|init|install-github-app|login|logout|mcp|memory|model|output-style|permissions|plugin|pr-comments|recap|release-notes|resume|review|rewind|security-review|simplify|status|statusline|tasks|terminal-setup|todos|usage|vim)$/

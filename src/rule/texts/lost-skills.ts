@@ -34,7 +34,11 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   if (depth === 1 && !isNamed) yield* besideFolder(reading, root)
   if (depth === undefined || isNamed || [root, inside].some((folder) => files.kindOf(join(folder, SKILL)) === 'file')) return
   // Other members, and marketplaces, may name what is there.
-  if (isListedWith('skills', root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && !isDescriptive(name) && JSON.stringify(member).includes(SKILLS))) return
+  if (
+    isListedWith('skills', root, files) ||
+    Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && !isDescriptive(name) && JSON.stringify(member).includes(SKILLS))
+  )
+    return
   if (files.kindOf(inside) !== 'directory' || hasSkillBelow(reading, inside, depth - 1)) {
     if (depth === 1) yield* someLost(reading, root)
     return
@@ -67,7 +71,17 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   const begin = isBare ? ` Begin ${others.length === 0 ? 'it' : 'each'} with ---, a \`description\` that says when to use the skill, and --- again.` : ''
   const move = `${source === undefined ? 'move' : 'copy'} ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
   const keep = source === undefined ? '' : ` If Claude Code is to have no skills, do nothing: ${source} reads the texts where they are.`
-  yield { message: 'flat', data: { ...data, fix: isPointer ? `Remove ${SKILLS}${first}: it only points at ${command}, and people call the command by the same name.` : `${others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.`}${begin}${rename}${keep}` }, at, ...(source === undefined ? {} : { severity: 'info' }) }
+  yield {
+    message: 'flat',
+    data: {
+      ...data,
+      fix: isPointer
+        ? `Remove ${SKILLS}${first}: it only points at ${command}, and people call the command by the same name.`
+        : `${others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.`}${begin}${rename}${keep}`
+    },
+    at,
+    ...(source === undefined ? {} : { severity: 'info' })
+  }
 }
 
 /** Texts without front matter that are all that a folder for skills has, and that nothing in the plugin names: they are not there to be read by their path. */
@@ -77,9 +91,26 @@ function bareSkills(reading: Reading, root: string): readonly string[] {
   const names = textsIn(reading, inside)
   const isAlone = (files.directoriesIn?.(inside) ?? []).length === 0 && (files.filesIn(inside) ?? []).every((name) => names.includes(name) || name.startsWith('.'))
   // What has a list of its own is read by something else.
-  if (names.length === 0 || !isAlone || (files.filesIn(root) ?? []).some((name) => /\.(?:json|ya?ml|toml)$/.test(name) && !/^(?:\.|package(?:-lock)?\.json$)/.test(name)) || sourceReadingTexts(reading, root, 'skills') !== undefined) return []
-  const texts = textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '').join('\n')
-  return names.every((name) => /^#\s/.test(files.readText(join(inside, name)) ?? '') && !PUT_ASIDE.test(name) && !isTemplateOfSkill(name, files.readText(join(inside, name)) ?? '') && !/helper|shared|common/i.test(name) && !texts.includes(name.replace(/\.\w+$/, ''))) ? names : []
+  if (
+    names.length === 0 ||
+    !isAlone ||
+    (files.filesIn(root) ?? []).some((name) => /\.(?:json|ya?ml|toml)$/.test(name) && !/^(?:\.|package(?:-lock)?\.json$)/.test(name)) ||
+    sourceReadingTexts(reading, root, 'skills') !== undefined
+  )
+    return []
+  const texts = textsOfPlugin(root, value, files)
+    .map(({ file }) => files.readText(join(root, file)) ?? '')
+    .join('\n')
+  return names.every(
+    (name) =>
+      /^#\s/.test(files.readText(join(inside, name)) ?? '') &&
+      !PUT_ASIDE.test(name) &&
+      !isTemplateOfSkill(name, files.readText(join(inside, name)) ?? '') &&
+      !/helper|shared|common/i.test(name) &&
+      !texts.includes(name.replace(/\.\w+$/, ''))
+  )
+    ? names
+    : []
 }
 
 /** A skill in the root of a plugin that has the folder for skills too, even an empty one: only without that folder does Claude Code load it, as `plugin validate` of 2.1.332 lists. In the root of a repository, it may be for those who clone that. */
@@ -92,7 +123,18 @@ function* besideFolder(reading: Reading, root: string): Generator<Problem<'lost'
   const name = nameOf(text)?.replaceAll(/["'\s]/g, '') ?? ''
   if (skills.some((one) => one === text || nameOf(one) === nameOf(text)) || files.kindOf(join(inside, SKILL)) === 'file') return
   const target = /^[\w-]{1,60}$/.test(name) && files.kindOf(join(inside, name)) === undefined ? name : '<name>'
-  yield { message: 'lost', data: { host: subjectOf(host), file: SKILL, more: '', why: `it is in the root of a plugin that has ${SKILLS} too`, fix: `Move it to ${SKILLS}${target}/${SKILL}, and correct the paths in it that begin in the root.` }, at: [], related: [{ message: 'the skill', at: [], source: { start: 0, end: 0 }, file: join(root, SKILL), shown: shownSibling(reading, join(root, SKILL)) }] }
+  yield {
+    message: 'lost',
+    data: {
+      host: subjectOf(host),
+      file: SKILL,
+      more: '',
+      why: `it is in the root of a plugin that has ${SKILLS} too`,
+      fix: `Move it to ${SKILLS}${target}/${SKILL}, and correct the paths in it that begin in the root.`
+    },
+    at: [],
+    related: [{ message: 'the skill', at: [], source: { start: 0, end: 0 }, file: join(root, SKILL), shown: shownSibling(reading, join(root, SKILL)) }]
+  }
 }
 
 /** What to do about skills that Claude Code does not load, next to others that it does, as `plugin details` of 2.1.332 shows. What the manifest names, it loads next to those of the folder. */
@@ -114,10 +156,18 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const texts = flat.length === 0 ? [] : textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '')
   const loose = flat.filter((name) => !texts.some((text) => text.includes(`/${SKILLS}${name}`)))
   // What a list next to them names, something else loads.
-  const registered = namesIn(inside).filter((name) => name.endsWith('.json')).map((name) => files.readText(join(inside, name)) ?? '').join('\n')
-  const skillsOf = (name: string, folders: readonly string[]) => folders.filter((one) => isSkill(join(inside, name, one)) && !registered.includes(`"${one}"`)).map((one) => ({ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }))
+  const registered = namesIn(inside)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => files.readText(join(inside, name)) ?? '')
+    .join('\n')
+  const skillsOf = (name: string, folders: readonly string[]) =>
+    folders
+      .filter((one) => isSkill(join(inside, name, one)) && !registered.includes(`"${one}"`))
+      .map((one) => ({ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }))
   // Next to what is meant as a skill, one called `test-…` is one too.
-  const groups = groupsIn(reading, inside, others).flatMap((name) => (skillsOf(name, foldersIn(join(inside, name))).length === 0 ? [] : skillsOf(name, (files.directoriesIn?.(join(inside, name)) ?? []).toSorted())))
+  const groups = groupsIn(reading, inside, others).flatMap((name) =>
+    skillsOf(name, foldersIn(join(inside, name))).length === 0 ? [] : skillsOf(name, (files.directoriesIn?.(join(inside, name)) ?? []).toSorted())
+  )
   const skillIn = (folder: string) => files.readText(join(folder, SKILL)) ?? ''
   // A folder of commands is a skill with that.
   const outside = foldersIn(root).filter((name) => name !== 'commands' && isSkill(join(root, name)) && !folders.includes(name) && !isNamed(name))
@@ -126,28 +176,77 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   // A command of its name may read it where it is, and would take its place in the list.
   const isReadByCommand = (name: string) => files.readText(join(root, 'commands', `${name}.md`))?.includes(`${name}/${SKILL}`) === true
   // A script, such as one that starts a container, gives it to another session.
-  const isReadByScript = (name: string) => [...sourcesNamingSkills(reading, join(root, name)), files.readText(join(root, name, 'Dockerfile')) ?? ''].some((text) => STARTS_SESSION.test(text))
-  const beside = outside.map((name) => ({ name, text: skillIn(join(root, name)) })).filter(({ name, text }) => !loaded.has(text) && !loaded.has(nameOf(text) ?? text) && !isReadByCommand(name) && !isReadByScript(name)).map(({ name }) => name)
+  const isReadByScript = (name: string) =>
+    [...sourcesNamingSkills(reading, join(root, name)), files.readText(join(root, name, 'Dockerfile')) ?? ''].some((text) => STARTS_SESSION.test(text))
+  const beside = outside
+    .map((name) => ({ name, text: skillIn(join(root, name)) }))
+    .filter(({ name, text }) => !loaded.has(text) && !loaded.has(nameOf(text) ?? text) && !isReadByCommand(name) && !isReadByScript(name))
+    .map(({ name }) => name)
   const isThere = isRecord(value) && Object.hasOwn(value, 'skills')
   const lost = ([first = '', ...more]: readonly string[], why: string, fix: string, paths: readonly string[] = []): Problem<'lost'> => {
-    const file = (path: string, message: string) => ({ message, at: [], source: { start: 0, end: 0 }, file: join(root, path), shown: shownSibling(reading, join(root, path)) })
-    const suggestions = paths.length === 0 || isThere ? [] : [{ title: 'Name the folders', fix: [{ op: 'add', at: ['skills'], value: [...paths], where: 'last' } as const] }]
-    return { message: 'lost', data: { host: subjectOf(host), file: first, more: more.length === 0 ? '' : ` and ${String(more.length)} more`, why, fix: { text: fix, data: { first, written: render([...paths], false) } } }, at: [], suggestions, related: [first, ...more].map((path, index) => file(path, index === 0 ? 'the skill' : 'another one')) }
+    const file = (path: string, message: string) => ({
+      message,
+      at: [],
+      source: { start: 0, end: 0 },
+      file: join(root, path),
+      shown: shownSibling(reading, join(root, path))
+    })
+    const suggestions =
+      paths.length === 0 || isThere ? [] : [{ title: 'Name the folders', fix: [{ op: 'add', at: ['skills'], value: [...paths], where: 'last' } as const] }]
+    return {
+      message: 'lost',
+      data: {
+        host: subjectOf(host),
+        file: first,
+        more: more.length === 0 ? '' : ` and ${String(more.length)} more`,
+        why,
+        fix: { text: fix, data: { first, written: render([...paths], false) } }
+      },
+      at: [],
+      suggestions,
+      related: [first, ...more].map((path, index) => file(path, index === 0 ? 'the skill' : 'another one'))
+    }
   }
   const isWritten = misnamed.some((path) => !/\/skills?\.md$/i.test(path) && misnamed.some((other) => files.readText(join(root, other))?.includes(path)))
-  if (misnamed.length > 0) yield lost(misnamed, whyMisnamed(misnamed), `Rename ${misnamed.length === 1 ? 'it' : 'each'} to ${SKILL}${isWritten ? ', and correct the paths in the texts that name it' : ''}.`)
-  if (loose.length > 0) yield lost(loose.map((name) => `${SKILLS}${name}`), `a skill is a folder with a ${SKILL}`, `${loose.length === 1 ? 'Move' : 'Give each a folder of its own: move, for example,'} {{first}} to ${SKILLS}${loose[0]?.replace(/\.\w+$/, '') ?? ''}/${SKILL}.`)
+  if (misnamed.length > 0)
+    yield lost(
+      misnamed,
+      whyMisnamed(misnamed),
+      `Rename ${misnamed.length === 1 ? 'it' : 'each'} to ${SKILL}${isWritten ? ', and correct the paths in the texts that name it' : ''}.`
+    )
+  if (loose.length > 0)
+    yield lost(
+      loose.map((name) => `${SKILLS}${name}`),
+      `a skill is a folder with a ${SKILL}`,
+      `${loose.length === 1 ? 'Move' : 'Give each a folder of its own: move, for example,'} {{first}} to ${SKILLS}${loose[0]?.replace(/\.\w+$/, '') ?? ''}/${SKILL}.`
+    )
   const named = groups.length === 0 ? new Set<string>() : groupsReadByPath(reading, root)
   const [read, unread] = [groups.filter(({ group }) => named.has(group)), groups.filter(({ group }) => !named.has(group))]
   // Those that are read by their paths may be meant so: alone, they are worth a mention, and next to others a place in the one list.
   const deep = unread.length === 0 && beside.length > 0 ? [] : [...unread, ...read]
   const paths = [...new Set([...deep.map(({ group }) => `./${group}`), ...beside.map((name) => `./${name}`)])]
-  if (deep.length > 0) yield { ...lost(deep.map(({ file }) => file), `it looks for ${SKILL} in the folders of ${SKILLS}, and not further down`, `Add ${isThere ? 'to ' : ''}"skills": {{written}}.`, paths), ...(unread.length === 0 ? { severity: 'info' } : {}) }
-  if (beside.length > 0) yield lost(beside.map((name) => `${name}/${SKILL}`), `it looks for skills in ${SKILLS}`, `${deep.length > 0 ? 'A' : `Move the folder${beside.length === 1 ? '' : 's'} into ${SKILLS}, or a`}dd ${isThere ? 'to ' : ''}"skills": {{written}}.`, paths)
+  if (deep.length > 0)
+    yield {
+      ...lost(
+        deep.map(({ file }) => file),
+        `it looks for ${SKILL} in the folders of ${SKILLS}, and not further down`,
+        `Add ${isThere ? 'to ' : ''}"skills": {{written}}.`,
+        paths
+      ),
+      ...(unread.length === 0 ? { severity: 'info' } : {})
+    }
+  if (beside.length > 0)
+    yield lost(
+      beside.map((name) => `${name}/${SKILL}`),
+      `it looks for skills in ${SKILLS}`,
+      `${deep.length > 0 ? 'A' : `Move the folder${beside.length === 1 ? '' : 's'} into ${SKILLS}, or a`}dd ${isThere ? 'to ' : ''}"skills": {{written}}.`,
+      paths
+    )
 }
 
 /** Folders that people make skills of, or keep, and those in which the skill that makes skills tries them. */
-export const PUT_ASIDE = /^[._]|^skill-snapshot$|^iteration-\d|(?:^|[-_])(?:templates?|skeleton|examples?|samples?|archived?|deprecated|disabled|drafts?|legacy|old|wip|docs?(?![-_])|tests?|fixtures|node_modules|gemini|codex|cursor|copilot|opencode|openclaw|chat-skills?|chatgpt|claude-ai)(?:$|[-_])/i
+export const PUT_ASIDE =
+  /^[._]|^skill-snapshot$|^iteration-\d|(?:^|[-_])(?:templates?|skeleton|examples?|samples?|archived?|deprecated|disabled|drafts?|legacy|old|wip|docs?(?![-_])|tests?|fixtures|node_modules|gemini|codex|cursor|copilot|opencode|openclaw|chat-skills?|chatgpt|claude-ai)(?:$|[-_])/i
 
 /** Whether a folder has a skill, in a folder there or so many further down. */
 export function hasSkillBelow(reading: Reading, folder: string, depth: number): boolean {
@@ -163,7 +262,13 @@ function groupsIn(reading: Reading, inside: string, names = reading.surroundings
   const { surroundings: { files } } = reading
   const areGroups = (paths: readonly string[]) => paths.filter((path) => !['SKILL.md', '.claude-plugin'].some((name) => files.kindOf(join(inside, path, name)) !== undefined))
   const first = areGroups(names)
-  const below = first.slice(0, MAX_GROUPS).flatMap((name) => (files.directoriesIn?.(join(inside, name)) ?? []).filter((one) => !PUT_ASIDE.test(one) && !(one === name && hasSkills(reading, join(inside, name)))).map((one) => `${name}/${one}`))
+  const below = first
+    .slice(0, MAX_GROUPS)
+    .flatMap((name) =>
+      (files.directoriesIn?.(join(inside, name)) ?? [])
+        .filter((one) => !PUT_ASIDE.test(one) && !(one === name && hasSkills(reading, join(inside, name))))
+        .map((one) => `${name}/${one}`)
+    )
   return [...first, ...areGroups(below)].toSorted()
 }
 
@@ -172,12 +277,23 @@ function groupsReadByPath(reading: Reading, root: string): ReadonlySet<string> {
   const { value, surroundings: { files } } = reading
   const texts = textsOfPlugin(root, value, files).map(({ file }) => ({ file, text: files.readText(join(root, file)) ?? '' }))
   // From the folder of the text, or from that of all skills.
-  const fromText = texts.flatMap(({ file, text }) => Array.from(text.matchAll(FROM_TEXT), ([, path = '']) => path).slice(0, MAX_GROUPS).flatMap((path) => [dirname(join(root, file)), join(root, 'skills')].flatMap((folder) => {
-    const skill = join(folder, path)
-    const group = withSlashes(dirname(skill).slice(root.length + 1))
-    return group.startsWith(SKILLS) && !withSlashes(file).startsWith(`${group}/`) && files.kindOf(join(skill, SKILL)) === 'file' ? [group] : []
-  })))
-  return new Set([...fromText, ...[...texts.map(({ text }) => text), ...sourcesNamingSkills(reading, root)].flatMap((text) => Array.from(text.matchAll(BY_PATH), ([, group = '']) => group))])
+  const fromText = texts.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(FROM_TEXT), ([, path = '']) => path)
+      .slice(0, MAX_GROUPS)
+      .flatMap((path) =>
+        [dirname(join(root, file)), join(root, 'skills')].flatMap((folder) => {
+          const skill = join(folder, path)
+          const group = withSlashes(dirname(skill).slice(root.length + 1))
+          return group.startsWith(SKILLS) && !withSlashes(file).startsWith(`${group}/`) && files.kindOf(join(skill, SKILL)) === 'file' ? [group] : []
+        })
+      )
+  )
+  return new Set([
+    ...fromText,
+    ...[...texts.map(({ text }) => text), ...sourcesNamingSkills(reading, root)].flatMap((text) =>
+      Array.from(text.matchAll(BY_PATH), ([, group = '']) => group)
+    )
+  ])
 }
 
 const FROM_TEXT = /(?<![\w./-])([\w.-][\w./-]{1,200})\/SKILL\.md/g

@@ -16,9 +16,13 @@ interface NamedOrder {
 const OWN = 'Skill|ToolSearch|Bash|Edit|Write|WebFetch|WebSearch'
 /** What somebody else uses. */
 const NOT_OF_OTHERS = String.raw`(?<!\b(?:that|which|who) )`
-const BY_NAME = new RegExp(`${NOT_OF_OTHERS}\\b(?:[Uu]s(?:e|ing)|[Vv]ia|[Cc]all|[Ii]nvoke|[Tt]hrough) the [\`*]{0,3}(${OWN})[\`*]{0,3} tool\\b|\\b[Ww]ith the [\`*]{0,3}(${OWN})[\`*]{0,3} tool(?:[.,:;)]|\\s*$| (?:and|then)\\b)|${NOT_OF_OTHERS}\\b(?<!\\b(?:urge|want|tempted) to )(?:[Uu]s(?:e|ing)|[Cc]all|[Ii]nvoke) [\`*]{0,3}(${OWN})[\`*]{0,3} (?:tool\\b|(?:to|for(?! loops?\\b))(?: [a-z]|$))`)
+const BY_NAME = new RegExp(
+  `${NOT_OF_OTHERS}\\b(?:[Uu]s(?:e|ing)|[Vv]ia|[Cc]all|[Ii]nvoke|[Tt]hrough) the [\`*]{0,3}(${OWN})[\`*]{0,3} tool\\b|\\b[Ww]ith the [\`*]{0,3}(${OWN})[\`*]{0,3} tool(?:[.,:;)]|\\s*$| (?:and|then)\\b)|${NOT_OF_OTHERS}\\b(?<!\\b(?:urge|want|tempted) to )(?:[Uu]s(?:e|ing)|[Cc]all|[Ii]nvoke) [\`*]{0,3}(${OWN})[\`*]{0,3} (?:tool\\b|(?:to|for(?! loops?\\b))(?: [a-z]|$))`
+)
 /** Lines that say what somebody has or does, or what to look for in what others wrote; a command after a colon is one to run. */
-const DESCRIBES = new RegExp(String.raw`^\s{0,6}(?:[-*]\s{1,3})?(?:The|Each|Every|All|An?|These|This|It|Its|They|Our|Show|Shows)\b|${BEGIN}(?!.{0,400}: \`)(?:(?:Check|Verify) that|Look for|Flag|Detect|Ignore|(?:Find|Identify|Report)\b.{1,200}\b(?:that|which|where|who))\b`)
+const DESCRIBES = new RegExp(
+  String.raw`^\s{0,6}(?:[-*]\s{1,3})?(?:The|Each|Every|All|An?|These|This|It|Its|They|Our|Show|Shows)\b|${BEGIN}(?!.{0,400}: \`)(?:(?:Check|Verify) that|Look for|Flag|Detect|Ignore|(?:Find|Identify|Report)\b.{1,200}\b(?:that|which|where|who))\b`
+)
 
 /** The first order for each tool. @param sentences of the text that may be orders @param names in the list of the agent */
 export function ordersByName(text: string, sentences: readonly OrderLine[], names: readonly string[]): readonly NamedOrder[] {
@@ -34,7 +38,8 @@ export function ordersByName(text: string, sentences: readonly OrderLine[], name
 }
 
 /** Another agent, or several. */
-const OTHERS = /\b(?:[Ss]pawn|[Ll]aunch|[Dd]ispatch|[Ii]nvoke|[Dd]elegate (?:[a-z]{1,20} ){0,2}to) the [`*@]{1,4}([\w:-]{1,60})[`*]{1,4} (?:sub-?)?agent\b|\b[Ss]pawn (?:[a-z]{1,20} ){0,2}sub-?agents\b/
+const OTHERS =
+  /\b(?:[Ss]pawn|[Ll]aunch|[Dd]ispatch|[Ii]nvoke|[Dd]elegate (?:[a-z]{1,20} ){0,2}to) the [`*@]{1,4}([\w:-]{1,60})[`*]{1,4} (?:sub-?)?agent\b|\b[Ss]pawn (?:[a-z]{1,20} ){0,2}sub-?agents\b/
 
 /** The first order to start other agents. @param own name of the agent */
 export function ordersToStart(sentences: readonly OrderLine[], own: string): readonly NamedOrder[] {
@@ -58,9 +63,12 @@ const AT_BEGIN = /^\s{0,10}(?:(?:[-*]|\d{1,2}[.)])\s{1,3})?(?:tool:\s)?[`*]{0,3}
 /** A tool of a server in the notation of the author's own. */
 const MCP_TOOL = new RegExp(`${USES} (?:the )?MCP tools? [\`*]{1,3}([\\w-]{1,60}(?:\\.[\\w-]{1,60})?)\\b|${USES} (?:the )?[\`*]{1,3}([\\w-]{1,60}(?:\\.[\\w-]{1,60})?)[\`*]{1,3} MCP tool\\b`)
 /** The tools of a server that the line names, or of any. */
-const MCP_TOOLS = new RegExp(`${USES} (?:(?:the|your|available|all|its|following) ){0,2}(?:[\`*"]{0,3}[\\w.-]{1,40}[\`*"]{0,3} ){0,4}MCP(?: server(?:['’]s)?)?(?: tools?\\b| server(?=[.,:;)]|\\s*$| \\()|[.:;)]|\\s*$)|\\b[Yy]ou have (?:access to )?[^.]{0,40}\\btools (?:via|from|of) the [\`*]{0,3}[\\w.-]{1,40}[\`*]{0,3} MCP\\b`)
+const MCP_TOOLS = new RegExp(
+  `${USES} (?:(?:the|your|available|all|its|following) ){0,2}(?:[\`*"]{0,3}[\\w.-]{1,40}[\`*"]{0,3} ){0,4}MCP(?: server(?:['’]s)?)?(?: tools?\\b| server(?=[.,:;)]|\\s*$| \\()|[.:;)]|\\s*$)|\\b[Yy]ou have (?:access to )?[^.]{0,40}\\btools (?:via|from|of) the [\`*]{0,3}[\\w.-]{1,40}[\`*]{0,3} MCP\\b`
+)
 /** What says that the owner knows of the list, that the tools may be missing, or that the text is about such tools. */
-const ABOUT_LIST = /[`'"]tools[`'":]|^[ \t]*tools:|\ballow-?list|(?:\b(?:do not|never|cannot|without|only if|only when)\b|n['’]t\b)[^.\n]{0,60}\b(?:MCP\b|mcp__)|\bMCP\b[^.\n]{0,60}\bpropagate\b|\bmcp__(?:<|\*|server|tool)/im
+const ABOUT_LIST =
+  /[`'"]tools[`'":]|^[ \t]*tools:|\ballow-?list|(?:\b(?:do not|never|cannot|without|only if|only when)\b|n['’]t\b)[^.\n]{0,60}\b(?:MCP\b|mcp__)|\bMCP\b[^.\n]{0,60}\bpropagate\b|\bmcp__(?:<|\*|server|tool)/im
 
 /** The first order to use a tool of a server, where the agent has none of any server. @param text after the front matter @param from where that is */
 export function ordersForServers(text: string, from: number, sentences: readonly OrderLine[]): readonly NamedOrder[] {
@@ -80,8 +88,28 @@ export function ordersForServers(text: string, from: number, sentences: readonly
     if (DESCRIBES.test(line)) continue
     const [, one, other] = MCP_TOOL.exec(line) ?? []
     const tool = one ?? other
-    if (tool !== undefined) return [{ is: `use the MCP tool '${tool}'`, tool: 'it', names: '', fix: "Add it to 'tools' as `mcp__<server>__<tool>`, or all tools of its server as `mcp__<server>`, or remove that step from the text.", severity: 'info', source }]
-    if (MCP_TOOLS.test(line)) return [{ is: 'use MCP tools', tool: 'any', names: '', fix: "Add each to 'tools' as `mcp__<server>__<tool>`, or all of a server as `mcp__<server>`, or remove that step from the text.", severity: 'info', source }]
+    if (tool !== undefined)
+      return [
+        {
+          is: `use the MCP tool '${tool}'`,
+          tool: 'it',
+          names: '',
+          fix: "Add it to 'tools' as `mcp__<server>__<tool>`, or all tools of its server as `mcp__<server>`, or remove that step from the text.",
+          severity: 'info',
+          source
+        }
+      ]
+    if (MCP_TOOLS.test(line))
+      return [
+        {
+          is: 'use MCP tools',
+          tool: 'any',
+          names: '',
+          fix: "Add each to 'tools' as `mcp__<server>__<tool>`, or all of a server as `mcp__<server>`, or remove that step from the text.",
+          severity: 'info',
+          source
+        }
+      ]
   }
   return []
 }
@@ -101,7 +129,8 @@ function linesWith(text: string, from: number): readonly { readonly tool: string
 }
 
 /** What needs a shell: what Grep, Glob and Read do too is not in it. */
-const PROGRAM = '(?:[A-Z_]{1,40}=\\S{1,100} )?(?:git|gh|glab|npm|npx|pnpm|yarn|bunx?|deno|node|tsx|python3?|uvx?|pip3?|pytest|ruff|mypy|bash|sh|make|cargo|go|docker|kubectl|helm|terraform|curl|dotnet|mvn|\\./gradlew|flutter|composer|php|bundle|swift|xcodebuild|semgrep|ffmpeg|sqlite3|psql)'
+const PROGRAM =
+  '(?:[A-Z_]{1,40}=\\S{1,100} )?(?:git|gh|glab|npm|npx|pnpm|yarn|bunx?|deno|node|tsx|python3?|uvx?|pip3?|pytest|ruff|mypy|bash|sh|make|cargo|go|docker|kubectl|helm|terraform|curl|dotnet|mvn|\\./gradlew|flutter|composer|php|bundle|swift|xcodebuild|semgrep|ffmpeg|sqlite3|psql)'
 const COMMAND = `\`(?:\\$ )?${PROGRAM} [^\`\\n]{1,400}\``
 const SCRIPT = '`(?:[\\w.${}-]{1,60}/){1,10}[\\w-]{1,60}\\.(?:sh|py|m?js|ts)\\b[^`\\n]{0,200}`'
 const RUNS = new RegExp(
@@ -113,9 +142,11 @@ const RUNS = new RegExp(
   ].join('|')
 )
 /** What says that somebody else runs it, or that it is only shown or wanted elsewhere. */
-const RUN_BY_OTHERS = /\b(?:provided|given|supplied|passed|pasted|context|caller|calling|verif(?:y|ies) that(?!.{0,200}: `)|recommend\w*|documented|says?|commands? (?:such|like)|instead|or (?:read|use|ask))\b/i
+const RUN_BY_OTHERS =
+  /\b(?:provided|given|supplied|passed|pasted|context|caller|calling|verif(?:y|ies) that(?!.{0,200}: `)|recommend\w*|documented|says?|commands? (?:such|like)|instead|or (?:read|use|ask))\b/i
 /** What says of the agent that it runs nothing, and what else can. */
-const NEVER_RUNS = /\b(?:read|analysis|review|advice|advisory|planning)[- ]only\b(?! on\b)|(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:(?<!\b(?:the|this|each|every|a|whole|entire) )run|execut\w+|Bash|shell|commands?)\b|\b(?:without|no) (?:[a-z]{1,20} )?(?:running|execution|Bash|shell)\b/i
+const NEVER_RUNS =
+  /\b(?:read|analysis|review|advice|advisory|planning)[- ]only\b(?! on\b)|(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:(?<!\b(?:the|this|each|every|a|whole|entire) )run|execut\w+|Bash|shell|commands?)\b|\b(?:without|no) (?:[a-z]{1,20} )?(?:running|execution|Bash|shell)\b/i
 const SERVER_RUNS = /^mcp__[^_]+(?:__\*)?$|^mcp__.*(?:shell|command|exec|run|terminal|desktop|serena|git|python|code)/i
 
 const FILE = '(?:[`"](?:[^\\s`"]{1,150}\\.(?:md|mdx|json|jsonl|ya?ml|txt|html|csv|log)|[^\\s`"]{1,150}/)[`"]|[\\w.{}<>-]{1,60}/[^\\s`"]{1,150}\\.(?:md|json|ya?ml|txt|html|csv)\\b)'

@@ -33,7 +33,13 @@ export function readAsPrompts(reading: Reading, root: string, asked: readonly st
   const inTexts = textsOfPlugin(root, value, files).map(({ file }) => [file, calledSo(files.readText(join(root, file)) ?? '')] as const)
   const inDocuments = calledSo(allDocumentsAround(reading).join('\n'))
   const inSkills = [...groupedBy(asked, (file) => /^(?:skills\/[^/]+)\//.exec(file)?.[0] ?? '')].flatMap(([skill, inside]) => {
-    const texts = skill === '' ? [] : filesBelow(join(root, skill.slice(0, -1)), files).filter((one) => one.endsWith('.md')).slice(0, MAX_TEXTS + 1).map((path) => ({ path, text: files.readText(path) ?? '' }))
+    const texts =
+      skill === ''
+        ? []
+        : filesBelow(join(root, skill.slice(0, -1)), files)
+            .filter((one) => one.endsWith('.md'))
+            .slice(0, MAX_TEXTS + 1)
+            .map((path) => ({ path, text: files.readText(path) ?? '' }))
     return inside.filter((file) => texts.some(({ path, text }) => !path.endsWith(`/${file}`) && text.includes(basename(file))))
   })
   const areInSkills = new Set(inSkills)

@@ -60,8 +60,18 @@ export function skillsOf({ host, value, surroundings: { files } }: Reading, root
   let level = [top]
   const found: string[] = []
   for (let below = 0; below < depth; below++) {
-    level = level.flatMap((folder) => (files.directoriesIn?.(join(root, folder)) ?? []).filter((name) => !OF_TEMPLATE.test(name)).toSorted().map((name) => `${folder}/${name}`)).slice(0, below === 0 ? MAX_SKILLS : MAX_FOLDERS)
-    append(found, level.map((folder) => `${folder}/${SKILL}`).filter((file) => files.kindOf(join(root, file)) === 'file'))
+    level = level
+      .flatMap((folder) =>
+        (files.directoriesIn?.(join(root, folder)) ?? [])
+          .filter((name) => !OF_TEMPLATE.test(name))
+          .toSorted()
+          .map((name) => `${folder}/${name}`)
+      )
+      .slice(0, below === 0 ? MAX_SKILLS : MAX_FOLDERS)
+    append(
+      found,
+      level.map((folder) => `${folder}/${SKILL}`).filter((file) => files.kindOf(join(root, file)) === 'file')
+    )
   }
   return found
 }
@@ -91,19 +101,39 @@ function refusalOf(text: string, { needs, longestName, yaml }: Asked, isReadByOt
   const [opening] = OPENING.exec(text) ?? []
   if (opening === undefined) {
     if (text.startsWith('\uFEFF') && OPENING.test(text.slice(1))) return { why: 'it begins with a byte order mark', fix: 'Save it without the mark.' }
-    if (OPENING.test(afterComment(text))) return { why: 'its front matter does not begin in the first line', fix: 'Move what is before the first --- below the front matter, or remove it.' }
-    return /^\s{0,9}[#*\w]/.test(text) ? { why: BARE, fix: /^\*{3}\s/.test(text) ? 'Write --- in place of each line of *** around its fields.' : 'Begin it with ---, a `name` and a `description`, and --- again.' } : undefined
+    if (OPENING.test(afterComment(text)))
+      return { why: 'its front matter does not begin in the first line', fix: 'Move what is before the first --- below the front matter, or remove it.' }
+    return /^\s{0,9}[#*\w]/.test(text)
+      ? {
+          why: BARE,
+          fix: /^\*{3}\s/.test(text)
+            ? 'Write --- in place of each line of *** around its fields.'
+            : 'Begin it with ---, a `name` and a `description`, and --- again.'
+        }
+      : undefined
   }
   const end = text.slice(opening.length - 1).search(CLOSING)
   if (end === -1) return { why: 'nothing closes its front matter', fix: 'Write --- in a line of its own after the last field.' }
   if (end > MAX_LENGTH) return undefined
   const inside = text.slice(opening.length, opening.length + end)
   const broken = brokenLine(text)
-  if (broken !== undefined) return yaml === true && !isReadByOther && !isRepaired(text, broken) ? { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source } : undefined
+  if (broken !== undefined)
+    return yaml === true && !isReadByOther && !isRepaired(text, broken)
+      ? { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source }
+      : undefined
   const wrong = yaml === true ? OF_YAML.exec(inside) : null
-  if (wrong !== null) return { why: 'its front matter is not valid YAML', fix: 'Put the value in quotes.', source: { start: opening.length + wrong.index, end: opening.length + wrong.index + wrong[0].length } }
+  if (wrong !== null)
+    return {
+      why: 'its front matter is not valid YAML',
+      fix: 'Put the value in quotes.',
+      source: { start: opening.length + wrong.index, end: opening.length + wrong.index + wrong[0].length }
+    }
   const missing = needs.find((name) => !hasField(inside, name, yaml === true))
-  if (missing !== undefined) return { why: `it has no \`${missing}\` in its front matter`, fix: missing === 'description' ? 'Add a `description` that says when to use the skill.' : `Add a \`${missing}\`.` }
+  if (missing !== undefined)
+    return {
+      why: `it has no \`${missing}\` in its front matter`,
+      fix: missing === 'description' ? 'Add a `description` that says when to use the skill.' : `Add a \`${missing}\`.`
+    }
   const [, name = ''] = /^name:[ \t]*([\w-]+)[ \t]*\r?$/m.exec(inside) ?? []
   return longestName !== undefined && name.length > longestName ? { why: `its name has more than ${String(longestName)} characters`, fix: 'Shorten the `name`.' } : undefined
 }

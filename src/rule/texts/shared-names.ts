@@ -37,7 +37,14 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const name = nameOf(file)
     const command = is === 'skill' ? commands.get(name) : undefined
     const skill = command === undefined ? '' : textOf(file)
-    return command !== undefined && skill !== '' && !isNotForModels(command) && !isReadBy(command, name) && !(isForCodex ? hasLinesOf(command, skill) : bodyOf(command) === bodyOf(skill)) && !isForOthers(name, skill, command)
+    return (
+      command !== undefined &&
+      skill !== '' &&
+      !isNotForModels(command) &&
+      !isReadBy(command, name) &&
+      !(isForCodex ? hasLinesOf(command, skill) : bodyOf(command) === bodyOf(skill)) &&
+      !isForOthers(name, skill, command)
+    )
   })
   const textOfCommand = (file: string) => commands.get(nameOf(file)) ?? ''
   const [first] = hidden
@@ -48,7 +55,9 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const run = isOne ? `: only /${name}, without the name of the plugin, runs the skill` : `: only names without that of the plugin, such as /${name}, run the skills`
     const typed = hidden.some(({ file }) => isNotTyped(textOf(file))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
     const isNamed = hidden.some(({ file }) => named.has(file))
-    const fix = isOne ? `Rename the command, or ${isNamed ? 'give the skill another `name`' : 'the folder of the skill'}. If the skill does all that the command does, remove the command: ${typed}.` : `Rename each of these commands, or ${isNamed ? 'give its skill another `name`' : 'the folder of its skill'}. Remove a command if its skill does the same: ${typed}.`
+    const fix = isOne
+      ? `Rename the command, or ${isNamed ? 'give the skill another `name`' : 'the folder of the skill'}. If the skill does all that the command does, remove the command: ${typed}.`
+      : `Rename each of these commands, or ${isNamed ? 'give its skill another `name`' : 'the folder of its skill'}. Remove a command if its skill does the same: ${typed}.`
     const about = { host: subjectOf(host), file: first.file, more: andMore(hidden), fix }
     const { related } = inFiles(reading, hidden, 'the skill', 'another one')
     if (byName.length === 0) yield { message: 'lost', data: { ...about, why: isOne ? `${commandsOf} takes its place` : `${commandsOf} take their place` }, at: [], related }
@@ -75,16 +84,25 @@ export function* commandsBehindSkills(reading: Reading, root: string): Generator
   if (isTemplate(reading)) return
   const textOf = (file: string) => files.readText(join(root, file)) ?? ''
   const skillOf = (command: string) => textOf(`.claude/skills/${basename(command).slice(0, -'.md'.length)}/${SKILL}`)
-  const hidden = textsOfPlugin(join(root, '.claude'), undefined, files).filter(({ file, is }) => is === 'command' && COMMAND.test(file)).map(({ file }) => ({ file: `.claude/${file}` })).filter(({ file }) => {
-    const skill = skillOf(file)
-    return skill !== '' && (isNotTyped(skill) || !isSaidBy(skill, textOf(file), basename(file).slice(0, -'.md'.length)))
-  })
+  const hidden = textsOfPlugin(join(root, '.claude'), undefined, files)
+    .filter(({ file, is }) => is === 'command' && COMMAND.test(file))
+    .map(({ file }) => ({ file: `.claude/${file}` }))
+    .filter(({ file }) => {
+      const skill = skillOf(file)
+      return skill !== '' && (isNotTyped(skill) || !isSaidBy(skill, textOf(file), basename(file).slice(0, -'.md'.length)))
+    })
   if (hidden[0] === undefined) return
   const isOne = hidden.length === 1
   const why = isOne ? 'the skill of the same name takes its place' : 'skills of the same names take their place'
   const typed = hidden.some(({ file }) => isNotTyped(skillOf(file))) ? ' Without `user-invocable: false` in the skill, people can type its name.' : ''
   const fix = `${isOne ? 'Rename the command, or move what only it says to the skill and remove it.' : 'Rename each of these commands, or move what only it says to its skill and remove it.'}${typed}`
-  const related = hidden.map(({ file }, index) => ({ message: index === 0 ? 'the command' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
+  const related = hidden.map(({ file }, index) => ({
+    message: index === 0 ? 'the command' : 'another one',
+    at: [],
+    source: { start: 0, end: 0 },
+    file: join(root, file),
+    shown: shownSibling(reading, join(root, file))
+  }))
   yield { message: 'lost', data: { host: subjectOf(host), file: hidden[0].file, more: andMore(hidden), why, fix }, at: [], related }
 }
 
@@ -95,13 +113,31 @@ export function* sharedNameInProject(reading: Reading): Generator<Problem<'oneOf
   const folder = path.slice(0, root)
   const name = nameOfLoaded(text)
   if (root < 0 || name === undefined) return
-  const byName = madeOnce(agentsIn(files), folder, () => groupedBy(textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(folder, file)) ?? '' }] : [])), (one) => nameOfLoaded(one.text)))
+  const byName = madeOnce(agentsIn(files), folder, () =>
+    groupedBy(
+      textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(folder, file)) ?? '' }] : [])),
+      (one) => nameOfLoaded(one.text)
+    )
+  )
   const alike = byName.get(name) ?? []
   const own = alike.find(({ file }) => join(folder, file) === path)
   const others = alike.filter((one) => one !== own)
   if (own === undefined || others.every((one) => one.text === own.text)) return
-  const related = others.slice(0, MAX_SHOWN).map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file: join(folder, file), shown: shownSibling(reading, join(folder, file)) }))
-  yield { message: 'oneOf', data: { host: subjectOf(host), name, files: shownFiles(alike.map(({ file }) => ({ file: `${basename(folder)}/${file}` }))), others: '' }, at: ['name'], related }
+  const related = others
+    .slice(0, MAX_SHOWN)
+    .map(({ file }) => ({
+      message: 'another one',
+      at: [],
+      source: { start: 0, end: 0 },
+      file: join(folder, file),
+      shown: shownSibling(reading, join(folder, file))
+    }))
+  yield {
+    message: 'oneOf',
+    data: { host: subjectOf(host), name, files: shownFiles(alike.map(({ file }) => ({ file: `${basename(folder)}/${file}` }))), others: '' },
+    at: ['name'],
+    related
+  }
 }
 
 const AGENTS = 'agents'

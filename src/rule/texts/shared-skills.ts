@@ -42,7 +42,10 @@ export function* sharedSkills(reading: Reading): Generator<Problem<'lost'>> {
 /** What gives each skill a name of its own: to rename its folder does nothing where the name is that in its text. */
 function fixOf(alike: readonly NamedSkill[]): string {
   const named = alike.filter(({ isWritten }) => isWritten)
-  if (alike.length > 2) return named.length === 0 ? 'Give the folder of each skill a name of its own, and correct what names it.' : 'Give each skill a name of its own: as `name` in its SKILL.md where the manifest names its folder, and else as the name of its folder.'
+  if (alike.length > 2)
+    return named.length === 0
+      ? 'Give the folder of each skill a name of its own, and correct what names it.'
+      : 'Give each skill a name of its own: as `name` in its SKILL.md where the manifest names its folder, and else as the name of its folder.'
   if (named.length === 2) return 'Change `name` in one of them.'
   return named[0] === undefined ? 'Rename the folder of one of them, and correct what names it.' : `Change \`name\` in ${named[0].file}.`
 }
@@ -66,13 +69,17 @@ function isSameText({ surroundings: { files } }: Reading, root: string, one: str
 /** The skills in `skills/` and those that the manifest names, from the root of the plugin. */
 export function skillsIn({ surroundings: { files } }: Reading, root: string, member: unknown): readonly NamedSkill[] {
   const named = [member].flat().flatMap((one: unknown) => (typeof one === 'string' && one.startsWith('./') && !one.includes('..') ? [join(one, '.')] : []))
-  return [...new Set(['skills', ...named])].flatMap((folder): readonly NamedSkill[] => {
-    const own = join(folder, SKILL)
-    if (files.kindOf(join(root, own)) === 'file') {
-      return folder === 'skills' ? [] : ownSkill(own, basename(folder), files.readText(join(root, own)) ?? '')
-    }
-    return (files.directoriesIn?.(join(root, folder)) ?? []).toSorted().flatMap((name) => (files.kindOf(join(root, folder, name, SKILL)) === 'file' ? [{ file: join(folder, name, SKILL), name, isWritten: false }] : []))
-  }).slice(0, MAX_SKILLS)
+  return [...new Set(['skills', ...named])]
+    .flatMap((folder): readonly NamedSkill[] => {
+      const own = join(folder, SKILL)
+      if (files.kindOf(join(root, own)) === 'file') {
+        return folder === 'skills' ? [] : ownSkill(own, basename(folder), files.readText(join(root, own)) ?? '')
+      }
+      return (files.directoriesIn?.(join(root, folder)) ?? [])
+        .toSorted()
+        .flatMap((name) => (files.kindOf(join(root, folder, name, SKILL)) === 'file' ? [{ file: join(folder, name, SKILL), name, isWritten: false }] : []))
+    })
+    .slice(0, MAX_SKILLS)
 }
 
 /** A skill whose folder the manifest names, unless its name is not plain: Claude Code writes "A skill" as "A-skill". */

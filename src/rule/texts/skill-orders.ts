@@ -22,7 +22,9 @@ interface SkillOrder {
 const NAMED = String.raw`[Tt]he [\`*"]{1,4}(?:[\w-]{1,60}:)?([\w-]{1,60})[\`*"]{1,4} skill\b(?!s|['’]s|\.md)`
 const ORDER = new RegExp(`${BEGIN}(?:[Uu]se|[Ii]nvoke|[Ll]oad|[Rr]un|[Aa]pply|[Aa]ctivate) ${NAMED}`)
 /** The same in the middle of a sentence, which may be of what somebody else does. */
-const INSIDE = new RegExp(String.raw`\b(?:[Uu]s(?:e|ing)|[Ii]nvok(?:e|ing)|[Ll]oad(?:ing)?|[Rr]un(?:ning)?|[Aa]pply(?:ing)?|[Ff]ollow(?:ing)?|via) ${NAMED}|${NAMED}(?:; follow it\b| (?:must be|is) loaded\b)`)
+const INSIDE = new RegExp(
+  String.raw`\b(?:[Uu]s(?:e|ing)|[Ii]nvok(?:e|ing)|[Ll]oad(?:ing)?|[Rr]un(?:ning)?|[Aa]pply(?:ing)?|[Ff]ollow(?:ing)?|via) ${NAMED}|${NAMED}(?:; follow it\b| (?:must be|is) loaded\b)`
+)
 const ANY = /[`*"]{1,4}(?:[\w-]{1,60}:)?([\w-]{1,60})[`*"]{1,4} skill\b(?!['’]s|\.md)/g
 const SEVERAL = "Add Skill to the 'tools' of each, or name its skills in the field `skills` of its front matter: it then starts with their texts."
 const MAX_NAMES = 50
@@ -49,8 +51,21 @@ export function skillOrders(text: string, lines: readonly OrderLine[], sentences
   // Another may be in the middle of the sentence, or in its next line.
   const others = sentences.flatMap(({ line }) => Array.from(line.matchAll(ANY), ([, name = '']) => name).filter(isMeant))
   const names = [...new Set([...[first, ...found].map(({ name }) => name), ...others])].slice(0, MAX_NAMES)
-  const fix = { text: "Add Skill to 'tools', or write `skills: [{{names}}]` in the front matter: the agent then starts with {{texts}}.", data: { names: names.join(', '), texts: names.length === 1 ? 'the text of that skill' : 'the texts of these skills' } }
-  return [{ is: `use the skill '${first.name}'`, tool: 'Skill', names: 'Skill', fix, several: SEVERAL, ...(first.isOrder ? {} : { severity: 'info' }), source: first.source }]
+  const fix = {
+    text: "Add Skill to 'tools', or write `skills: [{{names}}]` in the front matter: the agent then starts with {{texts}}.",
+    data: { names: names.join(', '), texts: names.length === 1 ? 'the text of that skill' : 'the texts of these skills' }
+  }
+  return [
+    {
+      is: `use the skill '${first.name}'`,
+      tool: 'Skill',
+      names: 'Skill',
+      fix,
+      several: SEVERAL,
+      ...(first.isOrder ? {} : { severity: 'info' }),
+      source: first.source
+    }
+  ]
 }
 
 /** Whether the project around an agent has a skill of a name that an agent can use. */

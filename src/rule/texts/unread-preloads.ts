@@ -50,7 +50,15 @@ export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
   const skill = found.map((one) => one.skill).find((one) => one !== undefined)
   const hidden = found.map((one) => one.hidden).find((one) => one !== undefined)
-  const fix = skill === undefined && hidden !== undefined ? { text: 'Remove the field. Naming the skill {{hidden}} in the text would not load it either: the command of the same name takes its place.', data: { hidden } } : skill === undefined ? 'Remove the field, and write in the text which skill to use.' : { text: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.', data: { skill } }
+  const fix =
+    skill === undefined && hidden !== undefined
+      ? {
+          text: 'Remove the field. Naming the skill {{hidden}} in the text would not load it either: the command of the same name takes its place.',
+          data: { hidden }
+        }
+      : skill === undefined
+        ? 'Remove the field, and write in the text which skill to use.'
+        : { text: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.', data: { skill } }
   yield { message: 'preloads', data: { host: subjectOf(host), is: first.is, file: first.file, more, fix }, at: [], related }
 }
 
@@ -73,8 +81,13 @@ export function* nestedPreloads(reading: Reading): Generator<Problem<'ownNested'
   if (!isAtRoot || files.kindOf(join(root, FOLDER)) !== 'directory') return
   const named = Array.from(value.matchAll(NESTED), ([name]) => name).slice(0, MAX_NAMES)
   const isThere = (tail: string) => named.some((name) => files.kindOf(join(root, FOLDER, `${name}${tail}`)) === 'file')
-  const fix = isThere(`/${SKILL}`) ? 'Move the folder of each into {{folder}}/, and write its name alone, without the path.' : isThere('.md') ? 'Write the names of the skills alone, and in the text which of their files to read.' : undefined
-  if (fix !== undefined && brokenLine(text) === undefined) yield { message: 'ownNested', data: { host: subjectOf(host), folder: FOLDER, fix: { text: fix, data: { folder: FOLDER } } }, at: ['skills'], part: 'key' }
+  const fix = isThere(`/${SKILL}`)
+    ? 'Move the folder of each into {{folder}}/, and write its name alone, without the path.'
+    : isThere('.md')
+      ? 'Write the names of the skills alone, and in the text which of their files to read.'
+      : undefined
+  if (fix !== undefined && brokenLine(text) === undefined)
+    yield { message: 'ownNested', data: { host: subjectOf(host), folder: FOLDER, fix: { text: fix, data: { folder: FOLDER } } }, at: ['skills'], part: 'key' }
 }
 
 /** A name that is not part of a path. */
@@ -109,13 +122,24 @@ export function* keptPreloads(reading: Reading): Generator<Problem<'kept'>> {
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
   const skills = [...new Set(found.flatMap(({ kept }) => kept))].map((file) => ({ file }))
-  yield { message: 'kept', data: { host: subjectOf(host), agent: { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } } }, at: [], related: [...related, ...inFiles(reading, skills, 'such a skill', 'another one').related] }
+  yield {
+    message: 'kept',
+    data: { host: subjectOf(host), agent: { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } } },
+    at: [],
+    related: [...related, ...inFiles(reading, skills, 'such a skill', 'another one').related]
+  }
 }
 
 /** Such skills of an agent of a project. */
 export function* keptPreloadsOfProject(reading: Reading): Generator<Problem<'kept'>> {
   const { host, path, document: { text }, surroundings: { files } } = reading
   const root = path.slice(0, Math.max(0, withSlashes(path).lastIndexOf('/.claude/agents/')) + '/.claude'.length)
-  const related = keptSkills(text, root, files).map((file, index) => ({ message: index === 0 ? 'such a skill' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
+  const related = keptSkills(text, root, files).map((file, index) => ({
+    message: index === 0 ? 'such a skill' : 'another one',
+    at: [],
+    source: { start: 0, end: 0 },
+    file: join(root, file),
+    shown: shownSibling(reading, join(root, file))
+  }))
   if (related.length > 0) yield { message: 'kept', data: { host: subjectOf(host), agent: 'this agent' }, at: [SKILLS], part: 'key', related }
 }

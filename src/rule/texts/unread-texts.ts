@@ -15,9 +15,11 @@ const MAX_TEXTS = 100
 /** An instruction to a model that uses the plugin, at the beginning of a text: who it is, what it has, or more texts of that kind. */
 const TO_MODEL = /^\W{0,9}(?:\*\*)?(?:IMPORTANT: )?You (?:are an?|are working (?:with|on)|have) |^@import [\w./-]{1,100}\.md[ \t\r]*$/m
 /** What is said to a model while it works for somebody. */
-const AT_WORK = /\b(?:unless|if|when) the user (?:explicitly )?(?:asks|mentions|says|wants)\b|\bask the user\b|\bat the (?:start|beginning) of (?:every|each) (?:task|session|conversation)\b|\bif [\w -]{1,40}tools? (?:are|is) (?:available|connected)\b/i
+const AT_WORK =
+  /\b(?:unless|if|when) the user (?:explicitly )?(?:asks|mentions|says|wants)\b|\bask the user\b|\bat the (?:start|beginning) of (?:every|each) (?:task|session|conversation)\b|\bif [\w -]{1,40}tools? (?:are|is) (?:available|connected)\b/i
 /** What says that a text is for those who write the plugin. */
-const TO_AUTHORS = /\bwhen working (?:with|on|in)\b|\bthis (?:repository|codebase|repo)\b|\bmaintain|\bcontribut|\btouching this\b|\bdevelop(?:ing|ment of) this\b|\b(?:npm|pnpm|yarn|cargo|make|go|bun) (?:run|test|build|lint)\b|\bpytest\b|\bcommit (?:messages?|style)\b|\bleave [^\n]{0,40}\bcommit/i
+const TO_AUTHORS =
+  /\bwhen working (?:with|on|in)\b|\bthis (?:repository|codebase|repo)\b|\bmaintain|\bcontribut|\btouching this\b|\bdevelop(?:ing|ment of) this\b|\b(?:npm|pnpm|yarn|cargo|make|go|bun) (?:run|test|build|lint)\b|\bpytest\b|\bcommit (?:messages?|style)\b|\bleave [^\n]{0,40}\bcommit/i
 /** What only they do: change the files of the plugin. */
 const OF_FILES = /├──|\bplugin\.json\b|\bfrontmatter\b|\bdevelopment guide\b|\bmarketplace\b/i
 /** What says that a repository is for its owner, whatever its README says of such files. */
@@ -43,7 +45,13 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
   const text = own ?? ''
   const head = text.slice(0, HEAD)
   const isToModel = TO_MODEL.test(head) ? !TO_AUTHORS.test(head) : AT_WORK.test(head) && !TO_AUTHORS.test(text) && !OF_FILES.test(text)
-  if (isToModel && !isUsed(root, reading)) yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related: inFiles(reading, [{ file: INSTRUCTIONS }], 'the file', '').related }
+  if (isToModel && !isUsed(root, reading))
+    yield {
+      message: 'instructions',
+      data: { host: subjectOf(host), file: INSTRUCTIONS },
+      at: [],
+      related: inFiles(reading, [{ file: INSTRUCTIONS }], 'the file', '').related
+    }
 }
 
 /** Rules in a plugin, which Claude Code 2.1.332 reads in a project alone: `plugin details` of one with nothing else lists nothing. Others may read them, or something may copy them. */
@@ -53,8 +61,18 @@ export function* unreadRules(reading: Reading): Generator<Problem<'instructions'
   const folder = join(plugin.root, RULES)
   const all = filesNearRoot(plugin.root, files)
   const rules = all.filter((file) => file.startsWith(join(folder, '/')) && file.endsWith('.md') && !isAboutFolder(basename(file)))
-  const others = [path, ...(files.filesIn(plugin.root) ?? []).filter((name) => name !== README).map((name) => join(plugin.root, name)), ...all.filter((file) => !rules.includes(file))]
-  if (rules.length === 0 || others.length > MAX_TEXTS || others.some((file) => files.readText(file)?.includes(RULES) === true) || COPIES_RULES.test(files.readText(join(plugin.root, README)) ?? '')) return
+  const others = [
+    path,
+    ...(files.filesIn(plugin.root) ?? []).filter((name) => name !== README).map((name) => join(plugin.root, name)),
+    ...all.filter((file) => !rules.includes(file))
+  ]
+  if (
+    rules.length === 0 ||
+    others.length > MAX_TEXTS ||
+    others.some((file) => files.readText(file)?.includes(RULES) === true) ||
+    COPIES_RULES.test(files.readText(join(plugin.root, README)) ?? '')
+  )
+    return
   const found = rules.map((file) => ({ file: file.slice(plugin.root.length + 1) }))
   yield { message: 'instructions', data: { host: subjectOf(host), file: `${found[0]?.file ?? ''}${andMore(found)}` }, at: [], related: inFiles(reading, found, 'the file', 'and here').related }
 }
@@ -72,14 +90,21 @@ function claimOf(root: string, files: FileAccess): Span | undefined {
 }
 
 /** Not of the file of a project or a person, nor of a part that is written into that. */
-const SAYS_LOADED = /(?<!\b(?:your|project(?:['’]s)?|repo(?:sitory)?(?:['’]s)?|user(?:['’]s)?|root|their|existing)\s`?)(?<![\w/])CLAUDE\.md`?(?! (?:section|file in your|files))(?=[ (#*—–-])[^\n.|]{0,60}?\b(?:auto-?load(?:s|ed)|loads (?:into|automatically|when)|(?:is|are) (?:automatically |always )?(?:loaded|injected)|loaded (?:by Claude|automatically|when|at|in)|(?:always|automatically|auto) loaded)\b/i
+const SAYS_LOADED =
+  /(?<!\b(?:your|project(?:['’]s)?|repo(?:sitory)?(?:['’]s)?|user(?:['’]s)?|root|their|existing)\s`?)(?<![\w/])CLAUDE\.md`?(?! (?:section|file in your|files))(?=[ (#*—–-])[^\n.|]{0,60}?\b(?:auto-?load(?:s|ed)|loads (?:into|automatically|when)|(?:is|are) (?:automatically |always )?(?:loaded|injected)|loaded (?:by Claude|automatically|when|at|in)|(?:always|automatically|auto) loaded)\b/i
 /** What runs, and what says what is run. */
 const IS_CODE = /\.(?:sh|py|[cm]?[jt]s|json|ps1)$/
 
 /** Whether something in the plugin uses the file: a hook prints it, a skill reads it, or people are told to copy it. @param among the files that count */
 function isUsed(root: string, { document, surroundings: { files } }: Reading, among?: RegExp): boolean {
   const below = filesNearRoot(root, files)
-  return document.text.includes(INSTRUCTIONS) || (among === undefined ? below : below.filter((file) => among.test(file))).slice(0, MAX_TEXTS).some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) || COPIED.test(files.readText(join(root, README)) ?? '')
+  return (
+    document.text.includes(INSTRUCTIONS) ||
+    (among === undefined ? below : below.filter((file) => among.test(file)))
+      .slice(0, MAX_TEXTS)
+      .some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) ||
+    COPIED.test(files.readText(join(root, README)) ?? '')
+  )
 }
 
 /** The files in the folders of a plugin, and in those there, absolute. */

@@ -48,15 +48,42 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     // A session that a hook starts has the variable of the hook: so seen with Claude Code 2.1.332.
     const isGiven = is === 'agent' && text.includes(`$${ROOT}`) && isStartedApart(reading, root, agentName(file, text))
     // A folder that is looked for is one of another skill, which may have none.
-    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : (written === `$${ROOT}` && !isGiven) || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && !text.includes(`-d "${written}/`) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written)) && !explainedNames(reading).has(written.replaceAll(/\W/g, ''))))
-    const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (is === 'skill' && files.kindOf(join(root, dirname(file), path)) !== undefined)
+    const isLeft = (written: string) =>
+      written === `\${${OF_SKILL}}`
+        ? !isSkill
+        : (written === `$${ROOT}` && !isGiven) ||
+          (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) ||
+          (!OWN.test(written) &&
+            !text.includes(`-d "${written}/`) &&
+            isOnlyInPaths(written, { root, file, text }, files) &&
+            !shared.some((one) => setsName(one, written)) &&
+            !explainedNames(reading).has(written.replaceAll(/\W/g, '')))
+    const isThere = (path: string) =>
+      files.kindOf(join(root, path)) !== undefined || (is === 'skill' && files.kindOf(join(root, dirname(file), path)) !== undefined)
     const places = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS)
     const left = new Set([...new Set(places.map(({ 1: written = '' }) => written))].filter(isLeft))
-    const inPaths = places.filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && left.has(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
-      const isOfSkill = is === 'skill' && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
-      const fromSkill = isForOthers && is === 'skill' && !OWN.test(written) ? pathFromSkill(root, file, path, files) : undefined
-      return { file, source: { start: index, end: index + length }, written, ...(fromSkill === undefined ? {} : { fromSkill }), ...(isOfSkill && isAmongCommands ? { meant: ROOT, below: `/${dirname(file)}` } : { meant: isOfSkill ? OF_SKILL : ROOT }) }
-    })
+    const inPaths = places
+      .filter(
+        ({ 0: { length }, 1: written = '', 2: path = '', index }) =>
+          index >= body &&
+          left.has(written) &&
+          isThere(path) &&
+          !isCited(text, index, index + length) &&
+          !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))
+      )
+      .map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
+        const isOfSkill =
+          is === 'skill' &&
+          (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
+        const fromSkill = isForOthers && is === 'skill' && !OWN.test(written) ? pathFromSkill(root, file, path, files) : undefined
+        return {
+          file,
+          source: { start: index, end: index + length },
+          written,
+          ...(fromSkill === undefined ? {} : { fromSkill }),
+          ...(isOfSkill && isAmongCommands ? { meant: ROOT, below: `/${dirname(file)}` } : { meant: isOfSkill ? OF_SKILL : ROOT })
+        }
+      })
     // While the shell does not have it, what follows its test never runs.
     const tested = inPaths.some(({ written }) => written === `$${ROOT}`) ? Array.from(text.matchAll(TESTED)).filter(({ index }) => index >= body) : []
     return [...inPaths, ...tested.map(({ 0: written, index }) => ({ file, source: { start: index, end: index + written.length }, written, meant: ROOT }))]
@@ -68,8 +95,14 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
     const fix =
       fromSkill === undefined
-        ? { text: 'Write ${{{meant}}}{{below}}: {{host}} puts the folder of the {{folder}} in place of the variable.', data: { host: subjectOf(host), meant, below, folder: meant === ROOT ? 'plugin' : 'skill' } }
-        : { text: `Write the path from the folder of the skill, which other hosts have too: {{fromSkill}}${alike.length === 1 ? '' : ' here'}.`, data: { fromSkill } }
+        ? {
+            text: 'Write ${{{meant}}}{{below}}: {{host}} puts the folder of the {{folder}} in place of the variable.',
+            data: { host: subjectOf(host), meant, below, folder: meant === ROOT ? 'plugin' : 'skill' }
+          }
+        : {
+            text: `Write the path from the folder of the skill, which other hosts have too: {{fromSkill}}${alike.length === 1 ? '' : ' here'}.`,
+            data: { fromSkill }
+          }
     yield { message: 'bareRoot', data: { host: subjectOf(host), written, file, more, fix }, at: [], related }
   }
 }
@@ -82,8 +115,14 @@ function pathFromSkill(root: string, file: string, path: string, files: Pick<Fil
 
 /** What skills share: texts in the folders next to theirs. @param root absolute */
 function sharedTexts(root: string, files: Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>): readonly string[] {
-  const folders = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => ({ folder: join(root, 'skills', name), names: files.filesIn(join(root, 'skills', name)) ?? [] }))
-  return folders.filter(({ names }) => skillAmong(names) === undefined).flatMap(({ folder, names }) => names.filter((name) => name.endsWith('.md')).map((name) => files.readText(join(folder, name)) ?? '')).slice(0, MAX_PATHS)
+  const folders = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => ({
+    folder: join(root, 'skills', name),
+    names: files.filesIn(join(root, 'skills', name)) ?? []
+  }))
+  return folders
+    .filter(({ names }) => skillAmong(names) === undefined)
+    .flatMap(({ folder, names }) => names.filter((name) => name.endsWith('.md')).map((name) => files.readText(join(folder, name)) ?? ''))
+    .slice(0, MAX_PATHS)
 }
 
 /** Whether a text that skills share says how to find what a name stands for. */
@@ -92,7 +131,15 @@ function setsName(text: string, written: string): boolean {
 }
 
 /** The variables that documents tell people to set themselves. Each place asks. */
-const explainedNames = oncePer((reading: Reading): ReadonlySet<string> => new Set(linesForReaders(reading).filter((line) => OF_VARIABLES.test(line)).flatMap((line) => line.match(NAME_ALONE) ?? []).filter((name) => !OF_ANY_PLUGIN.test(name))))
+const explainedNames = oncePer(
+  (reading: Reading): ReadonlySet<string> =>
+    new Set(
+      linesForReaders(reading)
+        .filter((line) => OF_VARIABLES.test(line))
+        .flatMap((line) => line.match(NAME_ALONE) ?? [])
+        .filter((name) => !OF_ANY_PLUGIN.test(name))
+    )
+)
 
 const OF_VARIABLES = /\b(?:env(?:ironment)?|export|set|variable)\b|(?<!\b(?:nothing|nobody) )\bsets\b|(?:dir|root|path)=/i
 const OF_ANY_PLUGIN = /^(?:CLAUDE_?)?(?:PLUGIN|SKILL)_?(?:DIR|ROOT|PATH)$/i
@@ -105,16 +152,24 @@ const WITH_DEFAULT = /(\$\{CLAUDE_PLUGIN_ROOT:-(\$\(pwd\)|\$PWD|\.(?:\/[\w./-]*)
 
 function withDefault(root: string, file: string, text: string, files: Pick<FileAccess, 'kindOf'>): readonly BareVariable[] {
   const body = matterOf(text).length
-  return Array.from(text.matchAll(WITH_DEFAULT)).slice(0, MAX_PATHS).flatMap(({ 0: { length }, 1: written = '', 2: otherwise = '', 3: path = '', index }) => {
-    const isOfProject = /^\$|^\.\/?$/.test(otherwise) || withSlashes(root).endsWith(`/${join(otherwise).replace(/\/$/, '')}`)
-    return index >= body && isOfProject && files.kindOf(join(root, path)) !== undefined && !isCited(text, index, index + length) ? [{ file, source: { start: index, end: index + length }, written, meant: ROOT }] : []
-  })
+  return Array.from(text.matchAll(WITH_DEFAULT))
+    .slice(0, MAX_PATHS)
+    .flatMap(({ 0: { length }, 1: written = '', 2: otherwise = '', 3: path = '', index }) => {
+      const isOfProject = /^\$|^\.\/?$/.test(otherwise) || withSlashes(root).endsWith(`/${join(otherwise).replace(/\/$/, '')}`)
+      return index >= body && isOfProject && files.kindOf(join(root, path)) !== undefined && !isCited(text, index, index + length)
+        ? [{ file, source: { start: index, end: index + length }, written, meant: ROOT }]
+        : []
+    })
 }
 
 /** Whether a script of a plugin may give variables to the shell of a session, or a hook looks for the variable in commands and answers with the path. @param root absolute */
 export function givesVariables(root: string, files: Pick<FileAccess, 'filesIn' | 'readText'>): boolean {
   const run = Array.from((files.readText(join(root, 'hooks/hooks.json')) ?? '').matchAll(RUN), ([, path = '']) => path)
-  return SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true)) || [...new Set(run)].slice(0, MAX_PATHS).some((path) => LOOKS_FOR.test(files.readText(join(root, path)) ?? ''))
+  return (
+    SCRIPTS.some((folder) =>
+      (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true)
+    ) || [...new Set(run)].slice(0, MAX_PATHS).some((path) => LOOKS_FOR.test(files.readText(join(root, path)) ?? ''))
+  )
 }
 
 /** A script that a hook runs, and what looks for the variable in a text. */
@@ -122,7 +177,8 @@ const RUN = /\$\{CLAUDE_PLUGIN_ROOT\}["\\]{0,2}\/([\w./-]+\.(?:[cm]?[jt]s|py))/g
 const LOOKS_FOR = /\bincludes\(["']\$\{?CLAUDE_PLUGIN_ROOT\}?["']|["']\$\{?CLAUDE_PLUGIN_ROOT\}?["'] (?:not )?in\b/
 
 /** The variable of Claude Code without braces, another one of skills or plugins, or a name in the braces of templates. */
-const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\w*(?:plugin|skill)_?(?:dir|root|path)|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})"?((?:\/\.\.)*(?:\/[\w.-]*\w)+)/gi
+const BARE =
+  /(\$CLAUDE_PLUGIN_ROOT|\$\w*(?:plugin|skill)_?(?:dir|root|path)|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})"?((?:\/\.\.)*(?:\/[\w.-]*\w)+)/gi
 const TESTED = /(?<=\[ -[nzd] "?)\$CLAUDE_PLUGIN_ROOT(?="? \])/g
 const OF_SKILL = 'CLAUDE_SKILL_DIR'
 

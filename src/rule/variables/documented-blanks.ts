@@ -47,8 +47,19 @@ export function isBlankOfDevelopers(written: string, { path, surroundings: { fil
   const folders = foldersInRepository(path, files)
   const own = withSlashes(path.slice((folders.at(-1) ?? '').length + 1))
   const name = basename(path)
-  const texts = folders.flatMap((folder) => [folder, join(folder, 'docs')]).flatMap((folder) => (files.filesIn(folder) ?? []).filter((one) => one.endsWith('.md')).slice(0, MAX_DOCUMENTS).map((one) => files.readText(join(folder, one)) ?? ''))
-  return texts.some((text) => (text.includes(written) && text.includes(name)) || (own.includes('/') && text.includes(own) && text.split('\n').some((line) => line.includes(own) && EDITS.test(line))))
+  const texts = folders
+    .flatMap((folder) => [folder, join(folder, 'docs')])
+    .flatMap((folder) =>
+      (files.filesIn(folder) ?? [])
+        .filter((one) => one.endsWith('.md'))
+        .slice(0, MAX_DOCUMENTS)
+        .map((one) => files.readText(join(folder, one)) ?? '')
+    )
+  return texts.some(
+    (text) =>
+      (text.includes(written) && text.includes(name)) ||
+      (own.includes('/') && text.includes(own) && text.split('\n').some((line) => line.includes(own) && EDITS.test(line)))
+  )
 }
 
 const EDITS = /\b(?:edit|adjust|adapt|fill in|replace)\b/i
@@ -73,7 +84,9 @@ const FROM_ELSEWHERE = /\benv(?:ironment)?\b|\bexport\b|\bshell\b/i
 /** What replaces something in a text. */
 const REPLACES = /\bsed\b|\bperl -p|\.replace(?:All)?\(|\.gsub!?\(|\bre\.sub\(|\s-replace\b/
 
-const scriptsAround = oncePer(({ path, surroundings: { files } }: Reading): readonly string[] => foldersOfScripts(path, files).flatMap((folder) => (files.filesIn(folder) ?? []).filter((one) => SCRIPT.test(one)).map((one) => join(folder, one))))
+const scriptsAround = oncePer(({ path, surroundings: { files } }: Reading): readonly string[] =>
+  foldersOfScripts(path, files).flatMap((folder) => (files.filesIn(folder) ?? []).filter((one) => SCRIPT.test(one)).map((one) => join(folder, one)))
+)
 
 /** The words in the lines of a script that replace something. */
 const replacedIn = oncePerText((text): ReadonlySet<string> => new Set(text.split('\n').filter((line) => REPLACES.test(line)).flatMap(wordsOf)))
@@ -90,5 +103,8 @@ export const isUnfinishedPlugin = oncePer((reading: Reading): boolean => {
   const { description, homepage, repository } = isRecord(reading.manifest) ? reading.manifest : {}
   if ([homepage, repository].some((address) => typeof address === 'string' && /[/:](?:your|my)[-_]?(?:org|organi[sz]ation|user(?:name)?|name|company)\//i.test(address))) return true
   const readme = files.readText(join(reading.plugin.root, 'README.md')) ?? ''
-  return (typeof description === 'string' && /^(?:an? )?(?:\w+ )?(?:scaffold|skeleton|stub) (?:for|of|to)\b/i.test(description)) || /\b(?:scaffold|skeleton|stub) only\b|\bonly an? (?:\w+ )?(?:scaffold|skeleton|stub)\b/i.test(readme)
+  return (
+    (typeof description === 'string' && /^(?:an? )?(?:\w+ )?(?:scaffold|skeleton|stub) (?:for|of|to)\b/i.test(description)) ||
+    /\b(?:scaffold|skeleton|stub) only\b|\bonly an? (?:\w+ )?(?:scaffold|skeleton|stub)\b/i.test(readme)
+  )
 })

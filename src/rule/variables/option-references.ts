@@ -93,10 +93,22 @@ export function rootsWithDefault(reading: Reading): Problem<'nestedRoot'>[] {
   const { plugin, host, folder, kind, surroundings: { files }, stringsWithSigns } = reading
   if (plugin === undefined || reading.scope.pluginRoot === undefined || host.variables.rootAlone !== true) return []
   const isOfProject = kind === 'mcp' && files.kindOf(join(folder, '.git')) !== undefined
-  const found = stringsWithSigns.filter(({ expanded }) => expanded).flatMap((string) => string.references.flatMap(({ name, start, end, default: fallback = '' }): Problem<'nestedRoot'>[] => {
-    if (fallback.includes('${') || !isRootWithDefault(string, start, reading) || (isOfProject && /^(?:$|\.|\$\(|\$PWD)/.test(fallback))) return []
-    const place = { at: string.path, span: { start, end } }
-    return [{ message: 'nestedRoot', data: { name, host: subjectOf(host), choice: '' }, ...place, severity: 'info', suggestions: [{ title: `Write \${${name}}`, fix: [{ op: 'splice', ...place, text: `\${${name}}` }] }] }]
-  }))
+  const found = stringsWithSigns
+    .filter(({ expanded }) => expanded)
+    .flatMap((string) =>
+      string.references.flatMap(({ name, start, end, default: fallback = '' }): Problem<'nestedRoot'>[] => {
+        if (fallback.includes('${') || !isRootWithDefault(string, start, reading) || (isOfProject && /^(?:$|\.|\$\(|\$PWD)/.test(fallback))) return []
+        const place = { at: string.path, span: { start, end } }
+        return [
+          {
+            message: 'nestedRoot',
+            data: { name, host: subjectOf(host), choice: '' },
+            ...place,
+            severity: 'info',
+            suggestions: [{ title: `Write \${${name}}`, fix: [{ op: 'splice', ...place, text: `\${${name}}` }] }]
+          }
+        ]
+      })
+    )
   return found.length === 0 || othersManifests(reading, plugin.root).length > 0 ? [] : asOne(found, 'Write the references without defaults')
 }

@@ -34,8 +34,23 @@ export function unpassedVariables(reading: Reading): Problem<'unpassed'>[] {
     const { step } = named
     const fix = step.op === 'add' ? { ...step, value: names } : step.op === 'insert' ? { ...step, values: names } : step
     const them = names.length === 1 ? 'it' : 'them'
-    const data = { host: subjectOf(host), names: listed(names, 'and'), field, file: shownAs(reading, other.file), list: JSON.stringify(names).replaceAll(',', ', ') }
-    return [{ message: 'unpassed', data, at: server.path, part: 'key', related: [{ message: `the same server, which gets ${them}`, at: other.path, part: 'key', file: other.file, shown: shownAs(reading, other.file) }], suggestions: [{ title: `Name ${them} in "${field}"`, fix: [fix] }] }]
+    const data = {
+      host: subjectOf(host),
+      names: listed(names, 'and'),
+      field,
+      file: shownAs(reading, other.file),
+      list: JSON.stringify(names).replaceAll(',', ', ')
+    }
+    return [
+      {
+        message: 'unpassed',
+        data,
+        at: server.path,
+        part: 'key',
+        related: [{ message: `the same server, which gets ${them}`, at: other.path, part: 'key', file: other.file, shown: shownAs(reading, other.file) }],
+        suggestions: [{ title: `Name ${them} in "${field}"`, fix: [fix] }]
+      }
+    ]
   })
   return asOne(problems, 'Name them')
 }

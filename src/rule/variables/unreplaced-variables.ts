@@ -58,7 +58,20 @@ export function* unreplacedVariables(reading: Reading): Generator<Problem<'unrep
     const own = `${dirname(first.file)}/`
     const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
     const place = isOfSkill ? 'the folder of this SKILL.md' : `${up} from the folder of this SKILL.md`
-    yield { message: 'unreplaced', data: { host: title, written: `\${${name}}`, name, file: first.file, more, path: isOfSkill ? first.path : first.path.startsWith(own) ? first.path.slice(own.length) : `${up}/${first.path}`, place }, at: [], related }
+    yield {
+      message: 'unreplaced',
+      data: {
+        host: title,
+        written: `\${${name}}`,
+        name,
+        file: first.file,
+        more,
+        path: isOfSkill ? first.path : first.path.startsWith(own) ? first.path.slice(own.length) : `${up}/${first.path}`,
+        place
+      },
+      at: [],
+      related
+    }
   }
 }
 

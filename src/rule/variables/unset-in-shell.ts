@@ -57,7 +57,9 @@ const SETS = /\bCLAUDE_PLUGIN_ROOT=/
 
 /** The first in a text that is not quoted, and which the command does not set. */
 function argumentIn(file: string, text: string): readonly Unset[] {
-  const [first] = /ARGUMENTS?=/.test(text) ? [] : Array.from(text.matchAll(RUNS_AT_ONCE)).filter(({ 1: before = '' }) => !/(?<![$\w{])ARGUMENTS?\b|\\$/.test(before) && before.split("'").length % 2 === 1)
+  const [first] = /ARGUMENTS?=/.test(text)
+    ? []
+    : Array.from(text.matchAll(RUNS_AT_ONCE)).filter(({ 1: before = '' }) => !/(?<![$\w{])ARGUMENTS?\b|\\$/.test(before) && before.split("'").length % 2 === 1)
   if (first === undefined) return []
   const { 1: before = '', 2: written = '' } = first
   const start = first.index + '!`'.length + before.length
@@ -66,12 +68,38 @@ function argumentIn(file: string, text: string): readonly Unset[] {
 
 function rootIn(file: string, text: string, isForOthers: boolean): readonly Unset[] {
   const body = matterOf(text).length
-  const [test] = isForOthers ? [] : Array.from(text.matchAll(IS_EMPTY)).filter(({ 2: name = '', index }) => index >= body && new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}=["']?\\$\\{${ROOT}\\}`, 'm').test(text.slice(0, index)))
-  const [end] = Array.from(text.matchAll(ENDS)).filter(({ 0: whole, index }) => index >= body && (!isForOthers || WITH_OTHERS.test(whole)) && isToRun(text, index))
+  const [test] = isForOthers
+    ? []
+    : Array.from(text.matchAll(IS_EMPTY)).filter(
+        ({ 2: name = '', index }) => index >= body && new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}=["']?\\$\\{${ROOT}\\}`, 'm').test(text.slice(0, index))
+      )
+  const [end] = Array.from(text.matchAll(ENDS)).filter(
+    ({ 0: whole, index }) => index >= body && (!isForOthers || WITH_OTHERS.test(whole)) && isToRun(text, index)
+  )
   const tested = test === undefined ? undefined : { start: test.index + test[0].indexOf('$'), name: test[2] ?? '' }
   return [
-    ...(tested === undefined ? [] : [{ file, source: { start: tested.start, end: tested.start + `$${ROOT}`.length }, written: `$${ROOT}`, effect: `'${tested.name}' always gets the other path`, fix: `Write "\${${ROOT}}" in the test too, or remove that line.` }]),
-    ...(end === undefined ? [] : [{ file, source: { start: end.index, end: end.index + end[0].length }, written: `\${${ROOT}:…}`, effect: 'the command ends with an error', fix: fixOf(end[0]) }])
+    ...(tested === undefined
+      ? []
+      : [
+          {
+            file,
+            source: { start: tested.start, end: tested.start + `$${ROOT}`.length },
+            written: `$${ROOT}`,
+            effect: `'${tested.name}' always gets the other path`,
+            fix: `Write "\${${ROOT}}" in the test too, or remove that line.`
+          }
+        ]),
+    ...(end === undefined
+      ? []
+      : [
+          {
+            file,
+            source: { start: end.index, end: end.index + end[0].length },
+            written: `\${${ROOT}:…}`,
+            effect: 'the command ends with an error',
+            fix: fixOf(end[0])
+          }
+        ])
   ]
 }
 

@@ -135,7 +135,10 @@ function waysToSet(found: readonly [Unset, ...Unset[]], reading: Reading): { rea
     }
     const template = placeForVariables(reading)
     if (isOne) {
-      const text = first === undefined ? 'Set {{name}} before the host starts, or list it in {{template}}.' : 'Set {{name}} before the host starts, list it in {{template}}, or give it a default: ${{{name}}:-…}.'
+      const text =
+        first === undefined
+          ? 'Set {{name}} before the host starts, or list it in {{template}}.'
+          : 'Set {{name}} before the host starts, list it in {{template}}, or give it a default: ${{{name}}:-…}.'
       return { set: { text, data: { name, template } }, default: '' }
     }
     const text = 'Set them before the host starts, or list them in {{template}}.'
@@ -149,8 +152,12 @@ function waysToSet(found: readonly [Unset, ...Unset[]], reading: Reading): { rea
       : "Name {{name}} in the plugin's README, give it a default, ${{{name}}:-…}, or let the plugin ask for it: declare it in `userConfig` of the manifest, and write {{asked}}."
     return { set: { text, data: { name, asked } }, default: '' }
   }
-  const text = "Name them in the plugin's README, or let the plugin ask for them: declare each in `userConfig` of the manifest, a credential with \"sensitive\": true, and write {{asked}} for {{name}}."
-  return { set: { text, data: { name, asked } }, default: withDefault(plain.length === found.length ? 'Or give them defaults, as in ${{{name}}:-…}.' : ofSeveral) }
+  const text =
+    'Name them in the plugin\'s README, or let the plugin ask for them: declare each in `userConfig` of the manifest, a credential with "sensitive": true, and write {{asked}} for {{name}}.'
+  return {
+    set: { text, data: { name, asked } },
+    default: withDefault(plain.length === found.length ? 'Or give them defaults, as in ${{{name}}:-…}.' : ofSeveral)
+  }
 }
 
 /** Whether servers get a variable under its own name, and nothing else of it. */
@@ -243,7 +250,12 @@ export function hasFoldersOf(places: Places, reading: Reading): boolean {
 }
 
 function hasAll(places: Places, { plugin, surroundings, host }: Reading, part: (path: string) => string): boolean {
-  return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, part(withSlashes(string.text.slice(reference.end), host.variables)))) !== undefined)
+  return (
+    plugin !== undefined &&
+    places.every(
+      ({ string, reference }) => surroundings.files.kindOf(join(plugin.root, part(withSlashes(string.text.slice(reference.end), host.variables)))) !== undefined
+    )
+  )
 }
 
 /** The first reference, with the others as related places. */
