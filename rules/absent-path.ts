@@ -50,7 +50,12 @@ Nothing is said of a path that a build or the text itself makes, that is an exam
         title: 'a script of the repository, outside the plugin',
         host: 'claude-code',
         path: 'notes/.claude-plugin/plugin.json',
-        files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }', 'tools/sort.sh': 'sort', 'notes/commands/sort.md': '---\ndescription: Sorts.\n---\nRun `sh ${CLAUDE_PLUGIN_ROOT}/../tools/sort.sh`.\n' },
+        files: {
+          '.git/HEAD': '',
+          '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }',
+          'tools/sort.sh': 'sort',
+          'notes/commands/sort.md': '---\ndescription: Sorts.\n---\nRun `sh ${CLAUDE_PLUGIN_ROOT}/../tools/sort.sh`.\n'
+        },
         input: { name: 'notes', version: '1.0.0' },
         problems: [{ message: "commands/sort.md refers to '../tools/sort.sh', which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }]
       }

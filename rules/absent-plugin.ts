@@ -12,7 +12,8 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
   security: 'low',
-  summary: 'A plugin that the settings of a project enable, or on which a plugin depends, and that the marketplace in the same project does not list, a marketplace that is not there, or settings for plugins in a form that the host does not take.',
+  summary:
+    'A plugin that the settings of a project enable, or on which a plugin depends, and that the marketplace in the same project does not list, a marketplace that is not there, or settings for plugins in a form that the host does not take.',
   why: `Claude Code and Copilot CLI leave such a plugin out, with its servers, commands and hooks, and show nothing: nobody who opens the project has
 it. Most of these names were right once, until the plugin was renamed or removed. If the marketplace gets a plugin of that name later, it is
 enabled for everyone.
@@ -24,9 +25,15 @@ marketplaces, an info says that the settings do not name them.`,
     form: { text: '{{what}}: {{host}} ignores {{ignored}}', remedy: '{{fix}}' },
     noFile: { text: "'{{path}}' {{lacks}}, so {{host}} does not find the marketplace '{{name}}', nor its plugins", remedy: '{{fix}}' },
     noOwner: { text: "'{{repo}}' has no owner, so {{host}} cannot fetch the marketplace '{{name}}', nor its plugins", remedy: 'Write "{{whole}}"{{who}}.' },
-    otherName: { text: "{{file}} calls this marketplace '{{actual}}', so {{host}} does not load '{{plugin}}'{{more}}", remedy: 'Write "{{actual}}" here, and "{{meant}}" in "enabledPlugins"{{each}}.' },
+    otherName: {
+      text: "{{file}} calls this marketplace '{{actual}}', so {{host}} does not load '{{plugin}}'{{more}}",
+      remedy: 'Write "{{actual}}" here, and "{{meant}}" in "enabledPlugins"{{each}}.'
+    },
     absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] },
-    foreign: { text: "{{host}} does not install '{{plugin}}' of the marketplace '{{of}}' with the plugin, and does not load the plugin without it", remedy: 'Add "{{of}}" to "allowCrossMarketplaceDependenciesOn" in {{file}}. Users also need to have added that marketplace.' },
+    foreign: {
+      text: "{{host}} does not install '{{plugin}}' of the marketplace '{{of}}' with the plugin, and does not load the plugin without it",
+      remedy: 'Add "{{of}}" to "allowCrossMarketplaceDependenciesOn" in {{file}}. Users also need to have added that marketplace.'
+    },
     dependency: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}'{{more}}, which {{file}} does not list", remedy: '{{fix}}' },
     misnamed: { text: "{{host}} does not read '{{field}}': it installs the plugin without '{{plugin}}'{{more}}", remedy: 'Write "dependencies": {{dependencies}} in its place.' },
     range: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}' {{range}}, and the marketplace has {{has}}", remedy: 'Write a range with {{has}} in it, such as "^{{has}}".' },
@@ -40,7 +47,10 @@ marketplaces, an info says that the settings do not name them.`,
         host: 'claude-code',
         path: '.claude/settings.json',
         files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' },
-        input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: './' } } }, enabledPlugins: { 'notes@tools': true, 'files@tools': false, 'mail@claude-plugins-official': true } }
+        input: {
+          extraKnownMarketplaces: { tools: { source: { source: 'directory', path: './' } } },
+          enabledPlugins: { 'notes@tools': true, 'files@tools': false, 'mail@claude-plugins-official': true }
+        }
       }
     ],
     invalid: [

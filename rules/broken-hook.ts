@@ -26,16 +26,25 @@ GitHub Copilot CLI, Codex, Cursor and Gemini CLI have events and forms of their 
     event: { text: '{{host}} ignores the hooks for {{events}}: it has no such {{them}}', remedy: ['{{fix}}', '{{older}}'] },
     unplaced: { text: '{{host}} runs none of these hooks: they are not under the name of an event', remedy: ['{{fix}}', '{{older}}'] },
     member: { text: "{{host}} loads nothing of {{file}}: '{{member}}' is not a member that it has there", remedy: '{{fix}}' },
-    stray: { text: "{{host}} takes this for hooks outside of 'hooks', and so loads nothing of this file", remedy: ['Move hooks into "hooks" at the top of the file.', 'Give other texts another name, or remove them.'] },
+    stray: {
+      text: "{{host}} takes this for hooks outside of 'hooks', and so loads nothing of this file",
+      remedy: ['Move hooks into "hooks" at the top of the file.', 'Give other texts another name, or remove them.']
+    },
     bare: { text: "{{host}} loads nothing of {{file}}: it has no 'hooks' with a map of events", remedy: '{{fix}}' },
     unwrapped: { text: "{{host}} loads none of these hooks: in a manifest, it looks for the events in a second 'hooks' inside this one", remedy: '{{fix}}' },
     documented: { text: 'By its documentation, {{host}} expects {{expected}}: nothing runs here', remedy: '{{fix}}' },
-    map: { text: "{{host}} loads nothing of {{file}}: its 'hooks' is not an object", remedy: 'Write { "PostToolUse": [{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }] }, with the events and commands that are meant.' },
+    map: {
+      text: "{{host}} loads nothing of {{file}}: its 'hooks' is not an object",
+      remedy: 'Write { "PostToolUse": [{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }] }, with the events and commands that are meant.'
+    },
     skipped: { text: "{{host}} ignores this hook for '{{event}}': it expects {{expected}}", remedy: ['{{fix}}', '{{older}}'] },
     named: { text: "The plugin has no file '{{file}}': {{host}} loads no hooks from it", remedy: ['{{instead}}', 'If the plugin has none for {{host}}, remove the path.'] },
     type: { text: "{{host}} does not run hooks of type '{{type}}'", remedy: 'Use a hook of type "command".' },
     typeAt: { text: "{{host}} does not run hooks of type '{{type}}' for '{{event}}'", remedy: 'Use a hook of type "command" for this event.' },
-    always: { text: "{{host}} does not read 'if' next to 'hooks': these hooks run for all that the matcher matches", remedy: 'Move it into each hook, next to `type`. It takes one permission, such as "Bash(git push *)".' },
+    always: {
+      text: "{{host}} does not read 'if' next to 'hooks': these hooks run for all that the matcher matches",
+      remedy: 'Move it into each hook, next to `type`. It takes one permission, such as "Bash(git push *)".'
+    },
     timeless: { text: "{{host}} does not read 'timeout' next to 'hooks': these hooks have its default limit", remedy: '{{fix}}' },
     timeout: { text: "{{host}} counts the 'timeout' of a hook in seconds: {{timeout}} is {{is}}", remedy: '{{fix}}' },
     timeouts: { text: "{{host}} counts the 'timeout' of a hook in seconds, and several hooks have one in milliseconds", remedy: '{{ofEach}}' }
@@ -46,7 +55,12 @@ GitHub Copilot CLI, Codex, Cursor and Gemini CLI have events and forms of their 
         title: 'a hook for the end of a turn, and one after edits',
         host: 'claude-code',
         path: '.claude/settings.json',
-        input: { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes save' }] }], PostToolUse: [{ matcher: 'Edit|Write', hooks: [{ type: 'command', command: 'notes index', timeout: 30 }] }] } }
+        input: {
+          hooks: {
+            Stop: [{ hooks: [{ type: 'command', command: 'notes save' }] }],
+            PostToolUse: [{ matcher: 'Edit|Write', hooks: [{ type: 'command', command: 'notes index', timeout: 30 }] }]
+          }
+        }
       }
     ],
     invalid: [

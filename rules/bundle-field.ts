@@ -24,8 +24,14 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
     called: { text: "'mcpb_version' is not a field of the format", remedy: 'Rename it to "manifest_version", and write "0.3".' },
     version: { text: "'{{version}}' is not a version of the format", remedy: ['Write "manifest_version": "{{since}}"{{instead}}.', '{{packer}}'] },
     differ: { text: "'dxt_version' and 'manifest_version' differ", remedy: 'Remove "dxt_version", which is the older name.' },
-    older: { text: "'dxt_version' is the older name of 'manifest_version'", remedy: 'Rename it to "manifest_version" once you pack the bundle with `mcpb`: `@anthropic-ai/dxt` reads the older name only.' },
-    later: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: ['Write "manifest_version": "{{since}}"{{instead}}{{otherwise}}.', '{{packer}}'] },
+    older: {
+      text: "'dxt_version' is the older name of 'manifest_version'",
+      remedy: 'Rename it to "manifest_version" once you pack the bundle with `mcpb`: `@anthropic-ai/dxt` reads the older name only.'
+    },
+    later: {
+      text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}",
+      remedy: ['Write "manifest_version": "{{since}}"{{instead}}{{otherwise}}.', '{{packer}}']
+    },
     address: { text: "'{{field}}' is not a complete URL", remedy: 'Write it with its scheme, such as https://example.com.' },
     email: { text: "'{{field}}' is not an email address", remedy: 'Write one such as name@example.com, or remove it.' },
     iconPath: { text: 'The icon must be a path relative to the manifest', remedy: 'Write a path such as icon.png.' },

@@ -74,7 +74,16 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
       yield {
         message: messageFor(reading, path.length, isServer === true),
         // An object is mostly there for other members than the one before it.
-        data: { key, count: keys.length, host: subjectOf(reading.host), instead: insteadOf(valueAt(reading.document.value, path), textAfter(reading.document.text, keys[0]), isServer === true || /env|headers/i.test(String(path.at(-2)))) },
+        data: {
+          key,
+          count: keys.length,
+          host: subjectOf(reading.host),
+          instead: insteadOf(
+            valueAt(reading.document.value, path),
+            textAfter(reading.document.text, keys[0]),
+            isServer === true || /env|headers/i.test(String(path.at(-2)))
+          )
+        },
         at: path,
         source: last,
         related

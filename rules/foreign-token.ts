@@ -72,7 +72,13 @@ the file also passes under the name of the host's service, such as \`Z_AI_API_KE
 function isKeyOf(host: string, variable: string, { servers }: Reading): boolean {
   const [label = '', domain = ''] = host.toLowerCase().split('.').slice(-2)
   const names = [`${label}${domain}`, ...(label.length >= SHORTEST_NAME ? [label] : [])].map((name) => name.replaceAll('-', ''))
-  const keys = servers.flatMap(({ strings }) => strings.flatMap(({ means, key, text, references: [first] }) => (means === 'env' && typeof key === 'string' && first?.name === variable && first.end - first.start === text.length ? [key.toLowerCase().replaceAll('_', '')] : [])))
+  const keys = servers.flatMap(({ strings }) =>
+    strings.flatMap(({ means, key, text, references: [first] }) =>
+      means === 'env' && typeof key === 'string' && first?.name === variable && first.end - first.start === text.length
+        ? [key.toLowerCase().replaceAll('_', '')]
+        : []
+    )
+  )
   return keys.some((key) => names.some((name) => key.startsWith(name)))
 }
 

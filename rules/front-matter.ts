@@ -25,15 +25,31 @@ The model chooses a skill by its \`description\`. Without one, Claude Code, Code
   messages: {
     matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: '{{fix}}' },
     unopened: { text: '{{host}} reads no front matter of {{file}}{{more}}: the file does not begin with ---', remedy: '{{fix}}' },
-    untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
-    unlistedSkill: { text: '{{host}} does not list the skill in {{file}}{{more}} to the model: {{it}} no `description`', remedy: 'Add a `description` that says when to use the skill, in front matter. If only people are to start it, write `disable-model-invocation: true` there.' },
-    skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
+    untold: {
+      text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`',
+      remedy: 'Add front matter with a `description` that says when to use the skill.'
+    },
+    unlistedSkill: {
+      text: '{{host}} does not list the skill in {{file}}{{more}} to the model: {{it}} no `description`',
+      remedy:
+        'Add a `description` that says when to use the skill, in front matter. If only people are to start it, write `disable-model-invocation: true` there.'
+    },
+    skillHooks: {
+      text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}",
+      remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.'
+    },
     commandTools: { text: '{{host}} {{reads}} in {{file}}{{more}}, so it asks before it {{uses}}', remedy: '{{fix}}' },
     notNames: { text: "{{host}} takes 'arguments' in {{file}}{{more}} as a list of names, and {{effect}}", remedy: "Write the hint as 'argument-hint' in its place{{such}}." },
     misspelled: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: {{effect}}", remedy: '{{fix}}' },
     preloads: { text: "{{host}} does not read 'skills' in {{file}}{{more}}: only an agent starts with skills, and not a {{is}}", remedy: '{{fix}}' },
-    base: { text: "{{host}} has no agent '{{agent}}' for {{file}}{{more}}, and runs general-purpose instead: {{why}}", remedy: 'Write `agent: {{own}}`{{alike}}.' },
-    inSession: { text: "{{host}} does not read 'agent' in {{file}}{{more}}: without `context: fork`, a skill runs in the session, and no agent is started", remedy: "Add `context: fork`{{named}}, or remove 'agent'." }
+    base: {
+      text: "{{host}} has no agent '{{agent}}' for {{file}}{{more}}, and runs general-purpose instead: {{why}}",
+      remedy: 'Write `agent: {{own}}`{{alike}}.'
+    },
+    inSession: {
+      text: "{{host}} does not read 'agent' in {{file}}{{more}}: without `context: fork`, a skill runs in the session, and no agent is started",
+      remedy: "Add `context: fork`{{named}}, or remove 'agent'."
+    }
   },
   examples: {
     valid: [
@@ -41,7 +57,10 @@ The model chooses a skill by its \`description\`. Without one, Claude Code, Code
         title: 'a command with its tools, and a skill that says when to use it',
         host: 'claude-code',
         path: '.claude-plugin/plugin.json',
-        files: { 'commands/take.md': '---\ndescription: Takes notes.\nallowed-tools: Read, Write\n---\nTake notes.\n', 'skills/sort/SKILL.md': '---\nname: sort\ndescription: Use to sort notes.\n---\nSort them.\n' },
+        files: {
+          'commands/take.md': '---\ndescription: Takes notes.\nallowed-tools: Read, Write\n---\nTake notes.\n',
+          'skills/sort/SKILL.md': '---\nname: sort\ndescription: Use to sort notes.\n---\nSort them.\n'
+        },
         input: { name: 'notes', version: '1.0.0' }
       }
     ],

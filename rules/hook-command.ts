@@ -17,17 +17,44 @@ It runs no hook of a plugin with an option of \`userConfig\` in its command, and
 with \`sh\`, which is not bash on Debian and Ubuntu (https://code.claude.com/docs/en/hooks).`,
   remedy: 'Correct the command.',
   messages: {
-    unspawned: { text: "{{host}} does not find the program of this hook: with 'args' it starts no shell, and takes the whole 'command' for its name", remedy: 'Put only the program in `command`, and each argument in `args`, or remove `args`.' },
+    unspawned: {
+      text: "{{host}} does not find the program of this hook: with 'args' it starts no shell, and takes the whole 'command' for its name",
+      remedy: 'Put only the program in `command`, and each argument in `args`, or remove `args`.'
+    },
     unbraced: { text: "{{host}} does not replace '${{name}}' here: it starts no shell for a hook with 'args'", remedy: 'Write ${{{name}}}.' },
-    unquoted: { text: "'{{path}}' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", remedy: ['Put the whole path in quotes, in JSON as "… \\"{{path}}\\" …".', '{{apart}}'] },
-    unquoteds: { text: "{{count}} commands of hooks have paths without quotes, such as '{{path}}': if there is a space in the path, the shell splits it and the hook fails", remedy: ['Put each whole path in quotes, in JSON as "… \\"{{path}}\\" …".', '{{apart}}'] },
-    literal: { text: "'{{path}}' is in single quotes, where the shell does not expand variables: the hook fails", remedy: 'Write double quotes, in JSON as "… \\"{{path}}\\" …".' },
-    literals: { text: "{{count}} commands of hooks have paths in single quotes, such as '{{path}}', where the shell does not expand variables: the hooks fail", remedy: 'Write double quotes, in JSON as "… \\"{{path}}\\" …".' },
-    option: { text: "{{host}} does not run this hook: its command has '${user_config.{{option}}}' in it, and a shell would read the value", remedy: 'Write "${{variable}}" in its place, which the shell reads, or the program in `command` and its arguments in `args`.' },
-    undeclared: { text: "{{host}} does not run this hook: the manifest has no option '{{option}}'", remedy: 'Declare it in "userConfig" of the manifest, with "type", "title" and "description", or remove the argument.' },
-    onlyInPlugin: { text: "{{host}} does not run this hook: it sets '{{name}}' for hooks of plugins alone", remedy: 'Write the path from ${{{project}}}, the folder of the project. A hook of a plugin belongs in its hooks/hooks.json.' },
+    unquoted: {
+      text: "'{{path}}' is not in quotes: if there is a space in the path, the shell splits it and the hook fails",
+      remedy: ['Put the whole path in quotes, in JSON as "… \\"{{path}}\\" …".', '{{apart}}']
+    },
+    unquoteds: {
+      text: "{{count}} commands of hooks have paths without quotes, such as '{{path}}': if there is a space in the path, the shell splits it and the hook fails",
+      remedy: ['Put each whole path in quotes, in JSON as "… \\"{{path}}\\" …".', '{{apart}}']
+    },
+    literal: {
+      text: "'{{path}}' is in single quotes, where the shell does not expand variables: the hook fails",
+      remedy: 'Write double quotes, in JSON as "… \\"{{path}}\\" …".'
+    },
+    literals: {
+      text: "{{count}} commands of hooks have paths in single quotes, such as '{{path}}', where the shell does not expand variables: the hooks fail",
+      remedy: 'Write double quotes, in JSON as "… \\"{{path}}\\" …".'
+    },
+    option: {
+      text: "{{host}} does not run this hook: its command has '${user_config.{{option}}}' in it, and a shell would read the value",
+      remedy: 'Write "${{variable}}" in its place, which the shell reads, or the program in `command` and its arguments in `args`.'
+    },
+    undeclared: {
+      text: "{{host}} does not run this hook: the manifest has no option '{{option}}'",
+      remedy: 'Declare it in "userConfig" of the manifest, with "type", "title" and "description", or remove the argument.'
+    },
+    onlyInPlugin: {
+      text: "{{host}} does not run this hook: it sets '{{name}}' for hooks of plugins alone",
+      remedy: 'Write the path from ${{{project}}}, the folder of the project. A hook of a plugin belongs in its hooks/hooks.json.'
+    },
     noSign: { text: "'{{{name}}}' has no $ before it, so it is not replaced", remedy: 'Write ${{{name}}}.' },
-    ofBash: { text: "{{host}} runs this command with sh, which has no '[[' on Debian and Ubuntu: the condition is never true there", remedy: ['Write the test with [ … ], `case` or `grep -q`, or put the line into a script that begins with #!/bin/bash.', '{{more}}'] }
+    ofBash: {
+      text: "{{host}} runs this command with sh, which has no '[[' on Debian and Ubuntu: the condition is never true there",
+      remedy: ['Write the test with [ … ], `case` or `grep -q`, or put the line into a script that begins with #!/bin/bash.', '{{more}}']
+    }
   },
   examples: {
     valid: [

@@ -17,8 +17,14 @@ The fields have names of their own for each event: what a tool has answered is i
   remedy: 'Read the JSON that the host writes to standard input.',
   messages: {
     input: { text: "{{by}} reads '{{field}}' from its input and finds nothing: {{host}} {{has}}", remedy: '{{fix}}' },
-    unset: { text: '{{host}} does not set {{names}} for hooks, so {{are}} empty {{where}}', remedy: 'Read the JSON that {{host}} writes to standard input, such as {{such}}.' },
-    braced: { text: "{{host}} puts nothing in place of '{{written}}': the command gets it as text", remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' }
+    unset: {
+      text: '{{host}} does not set {{names}} for hooks, so {{are}} empty {{where}}',
+      remedy: 'Read the JSON that {{host}} writes to standard input, such as {{such}}.'
+    },
+    braced: {
+      text: "{{host}} puts nothing in place of '{{written}}': the command gets it as text",
+      remedy: "Read the JSON that {{host}} writes to standard input, such as with `jq -r '{{field}}'`."
+    }
   },
   examples: {
     valid: [

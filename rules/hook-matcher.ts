@@ -16,11 +16,23 @@ It compares a matcher with nothing at events that have nothing to compare, such 
 (https://code.claude.com/docs/en/hooks).`,
   remedy: 'Write the names as the host has them, with `|` between them.',
   messages: {
-    expression: { text: "{{host}} reads the matcher '{{matcher}}' as a JavaScript regular expression, and it is not a valid one: the hook never runs", remedy: 'Write a name, names with `|` between them, or a regular expression that JavaScript accepts, in which `.*` stands for any characters.' },
-    tools: { text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: ['{{fix}}', '{{also}}'] },
-    severalTools: { text: "{{count}} matchers, such as '{{matcher}}', match no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: ['{{fix}}', '{{also}}'] },
+    expression: {
+      text: "{{host}} reads the matcher '{{matcher}}' as a JavaScript regular expression, and it is not a valid one: the hook never runs",
+      remedy: 'Write a name, names with `|` between them, or a regular expression that JavaScript accepts, in which `.*` stands for any characters.'
+    },
+    tools: {
+      text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'",
+      remedy: ['{{fix}}', '{{also}}']
+    },
+    severalTools: {
+      text: "{{count}} matchers, such as '{{matcher}}', match no tool of the plugin's server '{{server}}': their names begin with '{{own}}'",
+      remedy: ['{{fix}}', '{{also}}']
+    },
     noTool: { text: "No tool matches '{{part}}': {{host}} compares a matcher with the name of the tool alone", remedy: '{{fix}}' },
-    noTools: { text: "{{count}} matchers have a part that no tool matches, such as '{{part}}': {{host}} compares it with the name of the tool alone", remedy: ['{{fix}}', 'Do the same for the others.'] },
+    noTools: {
+      text: "{{count}} matchers have a part that no tool matches, such as '{{part}}': {{host}} compares it with the name of the tool alone",
+      remedy: ['{{fix}}', 'Do the same for the others.']
+    },
     noAgent: { text: "No agent matches '{{part}}': {{host}} compares this matcher with the whole name, such as plugin:agent", remedy: '{{fix}}' },
     several: { text: "{{host}} reads an 'if' with several permissions as one, which nothing matches: the hook never runs", remedy: '{{fix}}' },
     always: { text: '{{host}} does not read {{what}}: these hooks run {{when}}', remedy: '{{fix}}' }
@@ -31,7 +43,17 @@ It compares a matcher with nothing at events that have nothing to compare, such 
         title: 'names of tools, and those of a server of the plugin',
         host: 'claude-code',
         path: '.claude-plugin/plugin.json',
-        input: { name: 'notes', version: '1.0.0', mcpServers: { files: { command: 'files-mcp' } }, hooks: { PreToolUse: [{ matcher: 'Edit|Write', hooks: [{ type: 'command', command: 'log-use' }] }, { matcher: 'mcp__plugin_notes_files__.*', hooks: [{ type: 'command', command: 'log-use' }] }] } }
+        input: {
+          name: 'notes',
+          version: '1.0.0',
+          mcpServers: { files: { command: 'files-mcp' } },
+          hooks: {
+            PreToolUse: [
+              { matcher: 'Edit|Write', hooks: [{ type: 'command', command: 'log-use' }] },
+              { matcher: 'mcp__plugin_notes_files__.*', hooks: [{ type: 'command', command: 'log-use' }] }
+            ]
+          }
+        }
       }
     ],
     invalid: [

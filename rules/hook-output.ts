@@ -20,19 +20,49 @@ export default defineRule({
 A hook that answers \`allow\` where it has nothing to refuse takes the question from the user (https://code.claude.com/docs/en/hooks).`,
   remedy: 'Answer in the form that the host has for the event.',
   messages: {
-    approves: { text: "'{{file}}' ends with {{decision}} where it has nothing to refuse: {{host}} then runs the tool without asking", remedy: 'Print nothing instead, there and in other branches, to leave the decision to the permissions of the user.' },
-    decision: { text: "{{host}} does not take \"decision\": \"{{decision}}\", which '{{file}}' prints: it shows an error, and goes on as without the hook", remedy: '{{fix}}' },
-    output: { text: "{{host}} takes no 'hookSpecificOutput' for '{{event}}', which '{{file}}' prints: it shows an error, and the model gets nothing of it", remedy: ['{{instead}}', 'A hook for SessionStart tells the model something in the next session, and after the conversation was compacted with the matcher "compact".'] },
-    otherEvent: { text: "'{{file}}' prints the 'hookEventName' {{name}} and is run for {{event}}: {{host}} shows an error and takes nothing of it", remedy: '{{fix}}' },
-    context: { text: "{{host}} takes no '{{field}}' outside of 'hookSpecificOutput': {{effect}} what '{{file}}' prints", remedy: ['Print { "hookSpecificOutput": { "hookEventName": "{{event}}", "{{field}}": {{value}} } }.', '{{more}}'] },
+    approves: {
+      text: "'{{file}}' ends with {{decision}} where it has nothing to refuse: {{host}} then runs the tool without asking",
+      remedy: 'Print nothing instead, there and in other branches, to leave the decision to the permissions of the user.'
+    },
+    decision: {
+      text: '{{host}} does not take "decision": "{{decision}}", which \'{{file}}\' prints: it shows an error, and goes on as without the hook',
+      remedy: '{{fix}}'
+    },
+    output: {
+      text: "{{host}} takes no 'hookSpecificOutput' for '{{event}}', which '{{file}}' prints: it shows an error, and the model gets nothing of it",
+      remedy: [
+        '{{instead}}',
+        'A hook for SessionStart tells the model something in the next session, and after the conversation was compacted with the matcher "compact".'
+      ]
+    },
+    otherEvent: {
+      text: "'{{file}}' prints the 'hookEventName' {{name}} and is run for {{event}}: {{host}} shows an error and takes nothing of it",
+      remedy: '{{fix}}'
+    },
+    context: {
+      text: "{{host}} takes no '{{field}}' outside of 'hookSpecificOutput': {{effect}} what '{{file}}' prints",
+      remedy: ['Print { "hookSpecificOutput": { "hookEventName": "{{event}}", "{{field}}": {{value}} } }.', '{{more}}']
+    },
     unnamed: { text: "{{host}} shows an error and ignores the 'hookSpecificOutput' that '{{file}}' prints: it has no 'hookEventName'", remedy: '{{fix}}' },
-    unseen: { text: "{{host}} shows nobody the text that {{what}} prints{{to}} for {{event}}{{why}}", remedy: '{{fix}}' },
-    unseens: { text: "{{host}} shows nobody the texts that {{count}} hooks print{{to}}, such as {{what}} for {{event}}{{why}}", remedy: '{{fix}}' },
-    silent: { text: "'{{file}}' exits with code 2 and prints its reason to standard output: {{host}} gives the model standard error alone", remedy: 'Print the reason to standard error, in a shell with `>&2`.' },
-    silents: { text: "{{count}} scripts exit with code 2 and print their reasons to standard output, such as '{{file}}': {{host}} gives the model standard error alone", remedy: 'Print each reason to standard error, in a shell with `>&2`.' },
-    unblocked: { text: "{{what}} says that it blocks and exits with code 1: {{host}} {{effect}}", remedy: 'Exit with code 2 there, and print the reason to standard error.' },
+    unseen: { text: '{{host}} shows nobody the text that {{what}} prints{{to}} for {{event}}{{why}}', remedy: '{{fix}}' },
+    unseens: { text: '{{host}} shows nobody the texts that {{count}} hooks print{{to}}, such as {{what}} for {{event}}{{why}}', remedy: '{{fix}}' },
+    silent: {
+      text: "'{{file}}' exits with code 2 and prints its reason to standard output: {{host}} gives the model standard error alone",
+      remedy: 'Print the reason to standard error, in a shell with `>&2`.'
+    },
+    silents: {
+      text: "{{count}} scripts exit with code 2 and print their reasons to standard output, such as '{{file}}': {{host}} gives the model standard error alone",
+      remedy: 'Print each reason to standard error, in a shell with `>&2`.'
+    },
+    unblocked: {
+      text: '{{what}} says that it blocks and exits with code 1: {{host}} {{effect}}',
+      remedy: 'Exit with code 2 there, and print the reason to standard error.'
+    },
     undecided: { text: "{{host}} reads no 'permissionDecision' for {{event}}, which '{{file}}' prints: {{effect}}", remedy: '{{fix}}' },
-    worktree: { text: '{{host}} makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', remedy: 'Remove the hook, or run `git worktree add` in it with the `name` and `cwd` of its input, and print only the path.' }
+    worktree: {
+      text: '{{host}} makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path',
+      remedy: 'Remove the hook, or run `git worktree add` in it with the `name` and `cwd` of its input, and print only the path.'
+    }
   },
   examples: {
     valid: [

@@ -27,21 +27,57 @@ No script is looked for in a command with any logic of a shell, which may look f
     missing: { text: "The plugin has no file '{{file}}', which a hook runs", remedy: '{{instead}}' },
     missings: { text: "The plugin does not have {{count}} files that hooks run, such as '{{file}}'", remedy: 'Add the files, correct the paths, or remove the hooks.' },
     ofNoProject: { text: "The project has no file '{{file}}', which a hook runs", remedy: '{{instead}}' },
-    ofNoProjects: { text: "The project does not have {{count}} files that hooks run, such as '{{file}}'", remedy: 'Add the files, correct the paths, or remove the hooks.' },
-    otherCase: { text: "The plugin has no file '{{file}}', which a hook runs: it is called '{{other}}'", remedy: 'Write the name like that in the path, or rename the file: on Linux, upper and lower case differ.' },
-    unbuilt: { text: "The plugin has no file '{{file}}', which a hook runs: it has not been built", remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.' },
-    unbuilts: { text: "{{count}} files that hooks run have not been built, such as '{{file}}'", remedy: 'Build them, and ship the output with the plugin: most hosts build nothing when they install a plugin.' },
+    ofNoProjects: {
+      text: "The project does not have {{count}} files that hooks run, such as '{{file}}'",
+      remedy: 'Add the files, correct the paths, or remove the hooks.'
+    },
+    otherCase: {
+      text: "The plugin has no file '{{file}}', which a hook runs: it is called '{{other}}'",
+      remedy: 'Write the name like that in the path, or rename the file: on Linux, upper and lower case differ.'
+    },
+    unbuilt: {
+      text: "The plugin has no file '{{file}}', which a hook runs: it has not been built",
+      remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
+    },
+    unbuilts: {
+      text: "{{count}} files that hooks run have not been built, such as '{{file}}'",
+      remedy: 'Build them, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
+    },
     ignored: { text: "The plugin has no file '{{file}}', which a hook runs: the .gitignore in its folder keeps it out of git", remedy: CHECK },
     untracked: { text: "'{{file}}', which a hook runs, is not in the repository: a .gitignore names it or its folder", remedy: '{{fix}}' },
-    untrackeds: { text: "{{count}} files that hooks run are not in the repository, such as '{{file}}': a .gitignore names them or their folder", remedy: COMMIT_ALL },
-    permission: { text: "'{{file}}', which a hook runs, is not executable", remedy: 'Run `chmod +x` on the file and `git update-index --chmod=+x`, or put its interpreter before it in the command.' },
-    permissions: { text: "{{count}} files that hooks run are not executable, such as '{{file}}'", remedy: 'Run `chmod +x` on the files and `git update-index --chmod=+x`, or put their interpreters before them in the commands.' },
-    inCurrent: { text: "After a `cd` in the session, {{host}} does not find '{{file}}', which a hook runs: the path begins in the current folder", remedy: 'Write {{instead}}, in JSON with a backslash before each quote.' },
-    inCurrents: { text: "After a `cd` in the session, {{host}} does not find {{count}} files that hooks run, such as '{{file}}': the paths begin in the current folder", remedy: 'Write {{instead}}, in JSON with a backslash before each quote, and do the same for the others.' },
+    untrackeds: {
+      text: "{{count}} files that hooks run are not in the repository, such as '{{file}}': a .gitignore names them or their folder",
+      remedy: COMMIT_ALL
+    },
+    permission: {
+      text: "'{{file}}', which a hook runs, is not executable",
+      remedy: 'Run `chmod +x` on the file and `git update-index --chmod=+x`, or put its interpreter before it in the command.'
+    },
+    permissions: {
+      text: "{{count}} files that hooks run are not executable, such as '{{file}}'",
+      remedy: 'Run `chmod +x` on the files and `git update-index --chmod=+x`, or put their interpreters before them in the commands.'
+    },
+    inCurrent: {
+      text: "After a `cd` in the session, {{host}} does not find '{{file}}', which a hook runs: the path begins in the current folder",
+      remedy: 'Write {{instead}}, in JSON with a backslash before each quote.'
+    },
+    inCurrents: {
+      text: "After a `cd` in the session, {{host}} does not find {{count}} files that hooks run, such as '{{file}}': the paths begin in the current folder",
+      remedy: 'Write {{instead}}, in JSON with a backslash before each quote, and do the same for the others.'
+    },
     variable: { text: "{{host}} does not set '{{name}}' for hooks, so the path starts at the root of the disk", remedy: 'Write {{instead}}.' },
-    variables: { text: "{{host}} does not set '{{name}}' for hooks, so the paths of {{count}} hooks start at the root of the disk", remedy: 'Write {{instead}}. Do the same for the others.' },
-    ofProject: { text: "'{{file}}', which a hook runs, is in the plugin, and {{host}} looks for it in {{where}}", remedy: 'Write {{instead}}; a hook for this repository alone belongs in {{own}}.' },
-    ofProjects: { text: "{{count}} files that hooks run, such as '{{file}}', are in the plugin, and {{host}} looks for them in {{where}}", remedy: 'Write {{instead}}, and do the same for the others; hooks for this repository alone belong in {{own}}.' }
+    variables: {
+      text: "{{host}} does not set '{{name}}' for hooks, so the paths of {{count}} hooks start at the root of the disk",
+      remedy: 'Write {{instead}}. Do the same for the others.'
+    },
+    ofProject: {
+      text: "'{{file}}', which a hook runs, is in the plugin, and {{host}} looks for it in {{where}}",
+      remedy: 'Write {{instead}}; a hook for this repository alone belongs in {{own}}.'
+    },
+    ofProjects: {
+      text: "{{count}} files that hooks run, such as '{{file}}', are in the plugin, and {{host}} looks for them in {{where}}",
+      remedy: 'Write {{instead}}, and do the same for the others; hooks for this repository alone belong in {{own}}.'
+    }
   },
   examples: {
     valid: [
@@ -78,7 +114,25 @@ No script is looked for in a command with any logic of a shell, which may look f
   check: checkHooks({
     hooks: [scriptsOfHooks],
     shared: [sharedScripts],
-    alike: { missing: ({ data }) => (typeof data?.file === 'string' ? dirname(data.file) : ''), ofProject: ({ data }) => data?.where, variable: ({ data }) => data?.name, unbuilt: () => '', untracked: () => '', permission: () => '', ofNoProject: () => '', inCurrent: () => '' },
-    several: { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', variable: 'variables', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects', inCurrent: 'inCurrents' }
+    alike: {
+      missing: ({ data }) => (typeof data?.file === 'string' ? dirname(data.file) : ''),
+      ofProject: ({ data }) => data?.where,
+      variable: ({ data }) => data?.name,
+      unbuilt: () => '',
+      untracked: () => '',
+      permission: () => '',
+      ofNoProject: () => '',
+      inCurrent: () => ''
+    },
+    several: {
+      missing: 'missings',
+      unbuilt: 'unbuilts',
+      untracked: 'untrackeds',
+      permission: 'permissions',
+      variable: 'variables',
+      ofProject: 'ofProjects',
+      ofNoProject: 'ofNoProjects',
+      inCurrent: 'inCurrents'
+    }
   })
 })

@@ -103,7 +103,13 @@ with an empty \`url\` for the user to complete; until then the server does not l
       const rest = field === undefined ? undefined : ['path', 'endpoint'].find((name) => /^\/\w/.test(textIn(server.value, name) ?? ''))
       const data = { transport, field, key, further: lacksTypeOfUrl(server, key) ? typeWith(server, field) : '' }
       if (server.has('url')) {
-        if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data: { key, host: subjectOf(reading.host), variable: orVariable(reading.host) }, at: server.placeOf('url'), ...effectOfEmpty(reading.host) }
+        if (server.url?.trim() === '' && !isBareSwitch(server))
+          yield {
+            message: 'empty',
+            data: { key, host: subjectOf(reading.host), variable: orVariable(reading.host) },
+            at: server.placeOf('url'),
+            ...effectOfEmpty(reading.host)
+          }
         else yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const, data: { ...data, ...problem.data } }))
       } else if (field !== undefined && rest !== undefined) {
         yield { message: 'parts', data: { ...data, parts: listed([`\`${field}\``, `\`${rest}\``]) }, at: [...server.path, field], part: 'key' }
@@ -136,5 +142,7 @@ function orVariable({ variables }: HostProfile): string {
 function typeWith({ host: { transports: { http, sse } }, value }: ServerEntry, field: string | undefined): string {
   const url = field === undefined ? undefined : value[field]
   const isOfSse = typeof url === 'string' && /\/sse\/?$/.test(url) && http !== undefined && sse !== undefined
-  return isOfSse ? `, and add "type": "${sse.types[0]}", which is deprecated; or "type": "${http.types[0]}" with the http URL of the server, ${placeOfHttp(url)}` : `, and add "type": "${http?.types[0] ?? 'http'}"`
+  return isOfSse
+    ? `, and add "type": "${sse.types[0]}", which is deprecated; or "type": "${http.types[0]}" with the http URL of the server, ${placeOfHttp(url)}`
+    : `, and add "type": "${http?.types[0] ?? 'http'}"`
 }

@@ -78,8 +78,24 @@ A permission with the path of a file is not reported if the list has the same fo
     for (const { kind, ...found } of idlePermissions(reading)) {
       const [first, ...others] = found.at
       if (first === undefined) continue
-      const data = { host: subjectOf(reading.host), list: found.list, shown: found.shown, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, matches: others.length === 0 ? 'matches' : 'match', adds: others.length === 0 ? 'adds' : 'add', where: found.isOfOne === true ? ' on other machines' : '', why: found.why, fix: found.fix }
-      yield { message: kind, data, at: first, related: others.map((at) => ({ message: 'and here', at })), ...(found.isOfOne === true || (reading.isUsersOwn && found.isForAll !== true) ? { severity: 'info' as const } : {}) }
+      const data = {
+        host: subjectOf(reading.host),
+        list: found.list,
+        shown: found.shown,
+        more: others.length === 0 ? '' : ` and ${String(others.length)} more`,
+        matches: others.length === 0 ? 'matches' : 'match',
+        adds: others.length === 0 ? 'adds' : 'add',
+        where: found.isOfOne === true ? ' on other machines' : '',
+        why: found.why,
+        fix: found.fix
+      }
+      yield {
+        message: kind,
+        data,
+        at: first,
+        related: others.map((at) => ({ message: 'and here', at })),
+        ...(found.isOfOne === true || (reading.isUsersOwn && found.isForAll !== true) ? { severity: 'info' as const } : {})
+      }
     }
   }
 })

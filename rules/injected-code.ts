@@ -75,7 +75,11 @@ not reported. Neither is a file of the plugin itself, nor a file of the project 
         if (isKnown) continue
       }
       // A file that people review with the rest.
-      const isOwn = foreign.every((code) => RELATIVE.test(code) && [reading.folder, reading.workspace ?? reading.folder].some((folder) => reading.surroundings.files.kindOf(join(folder, plainPath(code))) === 'file'))
+      const isOwn = foreign.every(
+        (code) =>
+          RELATIVE.test(code) &&
+          [reading.folder, reading.workspace ?? reading.folder].some((folder) => reading.surroundings.files.kindOf(join(folder, plainPath(code))) === 'file')
+      )
       yield { message: 'injected', data: { name, what: loader.what }, at: string.path, ...(isOwn ? { severity: 'info' } : {}) }
     }
   }

@@ -76,7 +76,8 @@ values; a block in \`.continue/mcpServers\` is used as it is, and Continue rejec
         title: 'an input of a block that Continue uses as it is',
         host: 'continue',
         path: '.continue/mcpServers/notes.yaml',
-        input: 'name: notes\nversion: 0.0.1\nschema: v1\nmcpServers:\n  - name: notes\n    command: notes-mcp\n    args: ["--dir=${{inputs.DIR}}"]\n    env:\n      NOTES_KEY: ${{ inputs.NOTES_KEY }}\n',
+        input:
+          'name: notes\nversion: 0.0.1\nschema: v1\nmcpServers:\n  - name: notes\n    command: notes-mcp\n    args: ["--dir=${{inputs.DIR}}"]\n    env:\n      NOTES_KEY: ${{ inputs.NOTES_KEY }}\n',
         problems: [
           { message: "Nothing gives the input 'DIR' a value, and Continue rejects the file", range: '7:19-34' },
           { message: "Nothing gives the input 'NOTES_KEY' a value, and Continue rejects the file", range: '9:18-41' }

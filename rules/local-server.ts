@@ -19,7 +19,12 @@ server is then missing, silently. In a project's own file, the project itself ma
       remedy: 'Start {{each}} with `command`, say in a README which {{programs}} must run, or keep {{it}} in your own settings.'
     }
   },
-  group: { also: 'also here', by: ({ message }) => message, count: (group) => (group.length === 1 ? {} : { servers: `${namedTogether(group, 'shown', 3, 'more')} are`, it: 'them', each: 'each server', programs: 'programs' }) },
+  group: {
+    also: 'also here',
+    by: ({ message }) => message,
+    count: (group) =>
+      group.length === 1 ? {} : { servers: `${namedTogether(group, 'shown', 3, 'more')} are`, it: 'them', each: 'each server', programs: 'programs' }
+  },
   examples: {
     valid: [
       {

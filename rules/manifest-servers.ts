@@ -125,7 +125,13 @@ function* ofOthers(reading: Reading): Generator<Problem<'elsewhere' | 'documente
   const convert = { text: '`plugvet convert {{shown}} --to {{name}}` prints them in its format: put that into {{there}}.', data: { shown, name: host.name, there } }
   // How a host that was never measured treats other files, its documents alone say.
   const isKnown = host.loading !== undefined
-  yield { message: isKnown ? 'elsewhere' : 'documented', data: { ...data, fix: fits ? add : convert }, at: [], severity: isMeant ? 'warning' : 'info', ...(fits ? { suggestions: [{ title: `Add "${key}": "${named}"`, fix: [{ op: 'add', at: [key], value: named, where: 'last' }] }] } : {}) }
+  yield {
+    message: isKnown ? 'elsewhere' : 'documented',
+    data: { ...data, fix: fits ? add : convert },
+    at: [],
+    severity: isMeant ? 'warning' : 'info',
+    ...(fits ? { suggestions: [{ title: `Add "${key}": "${named}"`, fix: [{ op: 'add', at: [key], value: named, where: 'last' }] }] } : {})
+  }
 }
 
 /** What is at a path, resolved from the root of the plugin, as the hosts that accept a path do. */

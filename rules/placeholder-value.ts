@@ -27,9 +27,18 @@ settings file, and if a README or another file of servers next to it has the sam
   remedy: 'Write the real value, or refer to a variable that each person sets.',
   messages: {
     placeholder: '{{what}} still {{placeholder}}',
-    fixed: { text: '{{what}} still {{placeholder}}', remedy: 'Write the real value, in each person\'s own copy if it is not the same for everyone: {{host}} expands no variables here.' },
-    options: { text: "'{{option}}' and {{others}} have no value: they look like a template that nobody filled in", remedy: 'Write the value of each after the equals sign, leave the equals sign out where the option takes none, or remove the option.' },
-    unknown: { text: '{{what}} still {{placeholder}}', remedy: "Write the real value, in each person's own copy if it is not the same for everyone: it is not known which variables {{host}} expands." }
+    fixed: {
+      text: '{{what}} still {{placeholder}}',
+      remedy: "Write the real value, in each person's own copy if it is not the same for everyone: {{host}} expands no variables here."
+    },
+    options: {
+      text: "'{{option}}' and {{others}} have no value: they look like a template that nobody filled in",
+      remedy: 'Write the value of each after the equals sign, leave the equals sign out where the option takes none, or remove the option.'
+    },
+    unknown: {
+      text: '{{what}} still {{placeholder}}',
+      remedy: "Write the real value, in each person's own copy if it is not the same for everyone: it is not known which variables {{host}} expands."
+    }
   },
   examples: {
     valid: [
@@ -92,7 +101,12 @@ settings file, and if a README or another file of servers next to it has the sam
       // One may be empty on purpose, and that of an image often is.
       if (first === undefined || others.length === 0) continue
       const data = { option: first.text, others: others.length === 1 ? `'${others[0]?.text}'` : `${others.length} more options` }
-      yield { message: 'options', data, ...atFirst([{ at: first.path }, ...others.map(({ path: at }) => ({ at }))], 'this one too'), ...(isForCopying(reading) || isTurnedOff(server) ? { severity: 'info' as const } : {}) }
+      yield {
+        message: 'options',
+        data,
+        ...atFirst([{ at: first.path }, ...others.map(({ path: at }) => ({ at }))], 'this one too'),
+        ...(isForCopying(reading) || isTurnedOff(server) ? { severity: 'info' as const } : {})
+      }
     }
     for (const string of reading.strings) {
       const span = findFillIn(string.text)
@@ -102,7 +116,20 @@ settings file, and if a README or another file of servers next to it has the sam
       // A program may fill in its own.
       if (written.startsWith('{') && !written.startsWith('{{') && string.means !== 'url') continue
       if (written.startsWith('{') && isFilledByScript(written, reading)) continue
-      yield { message: reading.host.variables.unknown === true ? 'unknown' : string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed', data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) || isUnfinishedPlugin(reading) || isDocumentedBlank(string, written, reading) || besides(reading).some((text) => text.includes(written) || isReplacedByReader(string, text)) || isBlankOfDevelopers(written, reading) ? { severity: 'info' as const } : {}) }
+      yield {
+        message: reading.host.variables.unknown === true ? 'unknown' : string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed',
+        data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' },
+        at: string.path,
+        span,
+        ...(isForCopying(reading) ||
+        isTurnedOff(string.server) ||
+        isUnfinishedPlugin(reading) ||
+        isDocumentedBlank(string, written, reading) ||
+        besides(reading).some((text) => text.includes(written) || isReplacedByReader(string, text)) ||
+        isBlankOfDevelopers(written, reading)
+          ? { severity: 'info' as const }
+          : {})
+      }
     }
   }
 })

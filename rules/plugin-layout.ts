@@ -49,10 +49,22 @@ ignored.`,
     hooks: { text: '{{host}} does not read {{file}}: none of its hooks runs', remedy: '{{fix}}' },
     unregistered: { text: '{{host}} does not run {{file}}{{more}}: nothing registers {{them}}', remedy: '{{fix}}' },
     permissions: { text: '{{host}} ignores {{members}} in the settings.json of a plugin', remedy: '{{fix}}' },
-    dangling: { text: '{{file}}{{more}} {{are}} to what is not here: {{host}} loads nothing from there', remedy: 'Correct the link, or put the file itself there.' },
-    settings: { text: "{{host}} takes nothing of {{members}} from the 'settings' of a manifest", remedy: "Remove {{them}}. What users choose belongs in 'userConfig', and is read as `${user_config.NAME}`." },
-    wrapped: { text: "{{host}} reads {{file}} as a map of language servers, and takes '{{member}}' as the name of one", remedy: ["Write the servers there without '{{member}}' around them.", '{{languages}}'] },
-    instructions: { text: '{{host}} does not load {{file}} of a plugin', remedy: 'Make a skill of what is for users, or print it in a hook for `SessionStart`.' },
+    dangling: {
+      text: '{{file}}{{more}} {{are}} to what is not here: {{host}} loads nothing from there',
+      remedy: 'Correct the link, or put the file itself there.'
+    },
+    settings: {
+      text: "{{host}} takes nothing of {{members}} from the 'settings' of a manifest",
+      remedy: "Remove {{them}}. What users choose belongs in 'userConfig', and is read as `${user_config.NAME}`."
+    },
+    wrapped: {
+      text: "{{host}} reads {{file}} as a map of language servers, and takes '{{member}}' as the name of one",
+      remedy: ["Write the servers there without '{{member}}' around them.", '{{languages}}']
+    },
+    instructions: {
+      text: '{{host}} does not load {{file}} of a plugin',
+      remedy: 'Make a skill of what is for users, or print it in a hook for `SessionStart`.'
+    },
     refused: { text: '{{host}} does not list {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
     grants: { text: "{{host}} ignores '{{field}}' in a manifest: {{why}}", remedy: '{{fix}}' },
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
@@ -60,7 +72,10 @@ ignored.`,
     shadowed: { text: '{{host}} runs {{commands}} in place of {{file}}{{more}}{{run}}', remedy: '{{fix}}' },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
     oneOf: { text: "{{host}} loads only one of {{files}}: all have the `name` '{{name}}'", remedy: ['Give each agent a `name` of its own.', '{{others}}'] },
-    asAgents: { text: '{{host}} loads {{file}}{{more}} as {{is}}', remedy: 'Move the folders of skills into skills/, and other texts out of agents/, or list in "agents" of the manifest the files that are agents.' },
+    asAgents: {
+      text: '{{host}} loads {{file}}{{more}} as {{is}}',
+      remedy: 'Move the folders of skills into skills/, and other texts out of agents/, or list in "agents" of the manifest the files that are agents.'
+    },
     empty: { text: '{{host}} loads nothing from this plugin: {{why}}', remedy: '{{fix}}' },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
   },
@@ -94,7 +109,22 @@ ignored.`,
   check: checkParts({
     project: [skillsOfProject, commandsAsSkillOfProject, linksOfProject, commandsBehindSkills],
     plugin: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, lostSkills, partsInside],
-    'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentsOfPlugin, commandsAsSkill, settingsOfPlugin, linksOfPlugin, sharedNames, unloadedParts, sharedSkills, unlistedParts, unreadServers, windowsNames],
+    'claude-code': [
+      strayFiles,
+      hooksElsewhere,
+      unreadTexts,
+      unreadRules,
+      agentsOfPlugin,
+      commandsAsSkill,
+      settingsOfPlugin,
+      linksOfPlugin,
+      sharedNames,
+      unloadedParts,
+      sharedSkills,
+      unlistedParts,
+      unreadServers,
+      windowsNames
+    ],
     codex: [hooksElsewhere, codexInterface, emptyForCodex]
   })
 })

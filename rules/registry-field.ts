@@ -17,8 +17,14 @@ websites and icons, and at most 4 kB of metadata that a publisher adds.`,
   remedy: 'Write the field as the registry requires.',
   messages: {
     source: { text: "The registry does not accept repositories from '{{source}}'", remedy: 'Write {{wanted}}, or remove "repository".' },
-    repository: { text: 'This is not the URL of a repository on {{service}}', remedy: 'Write {{example}}, without a folder or a branch; "subfolder" says where the server is in it.' },
-    subfolder: { text: "'{{subfolder}}' is not a folder of the repository", remedy: 'Write its path from the root of the repository, such as packages/notes: without a slash at either end, "." or "..".' },
+    repository: {
+      text: 'This is not the URL of a repository on {{service}}',
+      remedy: 'Write {{example}}, without a folder or a branch; "subfolder" says where the server is in it.'
+    },
+    subfolder: {
+      text: "'{{subfolder}}' is not a folder of the repository",
+      remedy: 'Write its path from the root of the repository, such as packages/notes: without a slash at either end, "." or "..".'
+    },
     https: { text: "'{{field}}' is not a complete https URL", remedy: 'Write one such as {{such}}.' },
     title: { text: 'The title is only spaces', remedy: 'Write the name that people read, or remove "title".' },
     extra: { text: "The publisher's metadata is {{size}} bytes long, but the registry accepts at most 4096", remedy: 'Remove what clients do not need.' }
@@ -113,5 +119,13 @@ function* ofRepository(repository: unknown): Found {
 
 function* ofAddress(owner: unknown, key: string, at: Path, field = key): Found {
   const text = textIn(owner, key)
-  if (text !== undefined && text !== '' && !isFilledInLater(text) && parseUrl(text)?.protocol !== 'https:') yield { message: 'https', data: { field, such: /^(?:http:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/[\w./-]*)?$/.test(text) ? `https://${text.replace(/^http:\/\//, '')}` : 'https://example.com' }, at }
+  if (text !== undefined && text !== '' && !isFilledInLater(text) && parseUrl(text)?.protocol !== 'https:')
+    yield {
+      message: 'https',
+      data: {
+        field,
+        such: /^(?:http:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/[\w./-]*)?$/.test(text) ? `https://${text.replace(/^http:\/\//, '')}` : 'https://example.com'
+      },
+      at
+    }
 }

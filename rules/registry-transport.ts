@@ -18,8 +18,14 @@ argument or an environment variable. The registry refuses a name that is declare
     missing: { text: "A transport of type {{type}} needs a 'url'", remedy: 'Add the URL at which the package listens, such as http://localhost:3000/mcp.' },
     invalid: { text: 'This is not an http or https URL', remedy: 'Write a complete URL, such as https://example.com/mcp.' },
     plain: { text: 'A remote server must have an https URL', remedy: 'Write https://; if the server does not support it, put a TLS proxy in front of it.' },
-    local: { text: 'A remote server must be reachable by everyone, but this URL is not', remedy: "Write a public URL, or declare a package that runs on the user's machine." },
-    localToo: { text: 'A remote server must be reachable by everyone, but this URL is not', remedy: "Remove {{what}}: clients start {{package}} of this file on the user's machine. Or write a public URL." },
+    local: {
+      text: 'A remote server must be reachable by everyone, but this URL is not',
+      remedy: "Write a public URL, or declare a package that runs on the user's machine."
+    },
+    localToo: {
+      text: 'A remote server must be reachable by everyone, but this URL is not',
+      remedy: "Remove {{what}}: clients start {{package}} of this file on the user's machine. Or write a public URL."
+    },
     undeclared: { text: "'{{name}}' is not declared", remedy: '{{declare}}' }
   },
   examples: {
@@ -89,9 +95,10 @@ argument or an environment variable. The registry refuses a name that is declare
       if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) yield { message: 'invalid', at }
       else if (isOfOneNetwork(parsed.hostname)) {
         const isAlone = remotes.length === 1
-        yield packages.length === 0 ? { message: 'local', at } : { message: 'localToo', data: { what: isAlone ? '"remotes"' : 'this remote', package: packages.length === 1 ? 'the package' : 'a package' }, at }
-      }
-      else if (parsed.protocol === 'http:') yield { message: 'plain', at, span: { start: 0, end: 'http'.length } }
+        yield packages.length === 0
+          ? { message: 'local', at }
+          : { message: 'localToo', data: { what: isAlone ? '"remotes"' : 'this remote', package: packages.length === 1 ? 'the package' : 'a package' }, at }
+      } else if (parsed.protocol === 'http:') yield { message: 'plain', at, span: { start: 0, end: 'http'.length } }
     }
     for (const { path, value: entry } of packages) yield* ofPackage(entry, path)
   }

@@ -103,7 +103,11 @@ a model that is misled can read and change them. Access to the Docker socket is 
     ]
   },
   // The drives of one server are one thing to change.
-  group: { also: 'another one here', by: ({ message, data }) => (message === 'drive' ? JSON.stringify(data?.server) : undefined), count: (group) => (group.length === 1 ? {} : { drives: `${group.length} whole drives` }) },
+  group: {
+    also: 'another one here',
+    by: ({ message, data }) => (message === 'drive' ? JSON.stringify(data?.server) : undefined),
+    count: (group) => (group.length === 1 ? {} : { drives: `${group.length} whole drives` })
+  },
   *check(reading) {
     for (const server of reading.servers) {
       if (!mayMount(server)) continue

@@ -23,11 +23,26 @@ each start.`,
   messages: {
     program: "'{{program}}' is not an MCP server: the host gets no answer from it",
     alone: "'{{program}}' without arguments starts no MCP server: the host gets no answer from it",
-    installer: { text: "'{{program}}' installs packages and exits, so it never answers the host", remedy: 'Run it once in a terminal, and write the command that starts the server.' },
-    library: { text: "'{{runner}} firebase' starts something only where firebase-tools is installed: the package 'firebase' is a library without a program", remedy: 'Write `firebase-tools` in its place: its command `mcp` is the server.' },
-    request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'If what is at the URL speaks MCP, write {{fields}} instead of a command. Otherwise write the command of a server, or remove the entry.' },
-    fetched: { text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project", remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.' },
-    package: { text: "'node' runs files, and the project has no file '{{file}}'", remedy: 'If `npm view {{file}}` shows the package that you mean, start it with `npx -y {{file}}`. Otherwise write the path of the file.' }
+    installer: {
+      text: "'{{program}}' installs packages and exits, so it never answers the host",
+      remedy: 'Run it once in a terminal, and write the command that starts the server.'
+    },
+    library: {
+      text: "'{{runner}} firebase' starts something only where firebase-tools is installed: the package 'firebase' is a library without a program",
+      remedy: 'Write `firebase-tools` in its place: its command `mcp` is the server.'
+    },
+    request: {
+      text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer",
+      remedy: 'If what is at the URL speaks MCP, write {{fields}} instead of a command. Otherwise write the command of a server, or remove the entry.'
+    },
+    fetched: {
+      text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project",
+      remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.'
+    },
+    package: {
+      text: "'node' runs files, and the project has no file '{{file}}'",
+      remedy: 'If `npm view {{file}}` shows the package that you mean, start it with `npx -y {{file}}`. Otherwise write the path of the file.'
+    }
   },
   examples: {
     valid: [
@@ -60,7 +75,19 @@ each start.`,
       const isIdle = idleProgram(server, reading)?.is
       if (isIdle !== undefined) yield { message: isIdle, data, ...place }
       else if (installerIn(program) !== undefined) yield { message: 'installer', data: { program: installerIn(program) }, ...place }
-      else if (name === 'curl' || name === 'wget') yield { message: 'request', data: { ...data, fields: fieldsOfRemote(server, server.args.map(({ text }) => text), (url) => `its \`${url}\``) }, ...place }
+      else if (name === 'curl' || name === 'wget')
+        yield {
+          message: 'request',
+          data: {
+            ...data,
+            fields: fieldsOfRemote(
+              server,
+              server.args.map(({ text }) => text),
+              (url) => `its \`${url}\``
+            )
+          },
+          ...place
+        }
       else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
       else yield* ofPackage(reading, server, program)
       yield* ofLibrary(reading, server)
@@ -86,8 +113,23 @@ function* ofLibrary(reading: Reading, server: ServerEntry): Generator<Problem<'l
   if (filesAround(reading, ['package.json']).some((text) => text.includes('"firebase-tools"'))) return
   // Without its command, the other one only prints its help.
   const isServer = server.args.some(({ text }) => /^(?:experimental:)?mcp$/.test(text))
-  const suggestions = word.text === word.at.text && isServer ? [{ title: 'Write firebase-tools', fix: [{ op: 'replace', at: word.at.path, value: word.text.replace(/^firebase(?:@\d.*)?/, 'firebase-tools') }] } satisfies Suggestion] : []
-  yield { message: 'library', data: { runner: run.runner }, at: word.at.path, ...(word.text === word.at.text ? {} : { span: word.span }), severity: 'warning', suggestions }
+  const suggestions =
+    word.text === word.at.text && isServer
+      ? [
+          {
+            title: 'Write firebase-tools',
+            fix: [{ op: 'replace', at: word.at.path, value: word.text.replace(/^firebase(?:@\d.*)?/, 'firebase-tools') }]
+          } satisfies Suggestion
+        ]
+      : []
+  yield {
+    message: 'library',
+    data: { runner: run.runner },
+    at: word.at.path,
+    ...(word.text === word.at.text ? {} : { span: word.span }),
+    severity: 'warning',
+    suggestions
+  }
 }
 
 /** A package with a scope, where pnpm wants one of its commands; no program has a name with a slash. */

@@ -22,7 +22,10 @@ quoting is easy to get wrong, it needs that shell on every machine, and the shel
     cmd: "'cmd' starts a download, not a server",
     login: {
       text: 'The server is started by a script in an argument',
-      remedy: ['Start the program itself with `command` and `args`.', "Only the login shell (`-l`) reads the PATH of the user's profile: without it, the program may have to be named by its whole path."]
+      remedy: [
+        'Start the program itself with `command` and `args`.',
+        "Only the login shell (`-l`) reads the PATH of the user's profile: without it, the program may have to be named by its whole path."
+      ]
     },
     script: {
       text: 'The server is started by a script in an argument',

@@ -104,8 +104,25 @@ an entry without one.`,
         const other = misnamed(server)
         if (other !== undefined) yield { message: 'misnamed', ...other, data: { ...other.data, key } }
         else if (isNote(server)) yield { message: 'note', data: { key }, at: server.path, part: 'key' }
-        else if (isDescribed(server)) yield { message: 'described', data: { key, program: programOf(server), remote: remoteInstead(server), ...purposeOf(server) }, at: server.path, part: 'key' }
-        else yield { message: 'missing', data: { key, program: programOf(server), remote: remoteInstead(server), stub: Object.keys(server.value).length === 0 ? '. If there is none yet, remove the entry' : '' }, at: server.path, part: 'key' }
+        else if (isDescribed(server))
+          yield {
+            message: 'described',
+            data: { key, program: programOf(server), remote: remoteInstead(server), ...purposeOf(server) },
+            at: server.path,
+            part: 'key'
+          }
+        else
+          yield {
+            message: 'missing',
+            data: {
+              key,
+              program: programOf(server),
+              remote: remoteInstead(server),
+              stub: Object.keys(server.value).length === 0 ? '. If there is none yet, remove the entry' : ''
+            },
+            at: server.path,
+            part: 'key'
+          }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         const url = server.fieldFor('url')
         // Where a host refuses an entry with both, `one-transport` reports it.
@@ -138,7 +155,9 @@ function purposeOf(server: ServerEntry): { readonly does: string; readonly unrea
 function programOf(server: ServerEntry): string {
   const field = hostFields(server.host).byName.get(server.fieldFor('command'))
   if (field === undefined || !takes(field, 'strings') || takes(field, 'string')) return 'the program that starts the server'
-  return Array.isArray(server.value.args) && server.value.args.length > 0 ? 'a list of the program that starts the server and what is in `args`' : 'a list of the program that starts the server and its arguments'
+  return Array.isArray(server.value.args) && server.value.args.length > 0
+    ? 'a list of the program that starts the server and what is in `args`'
+    : 'a list of the program that starts the server and its arguments'
 }
 
 const SWITCHES = new Set(['enabled', 'disabled'])

@@ -24,10 +24,22 @@ Codex and Gemini CLI replace nothing in a skill.`,
     bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: '{{fix}}' },
     unsetInShell: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, and the shell has no such variable: {{effect}}", remedy: '{{fix}}' },
     hookVariable: { text: "{{host}} sets '{{variable}}'{{others}} for hooks only, and not for {{file}}{{more}}", remedy: '{{fix}}' },
-    unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: "In {{host}}, {{name}} is {{place}}."', 'Or write the path from that folder, such as {{path}}.'] },
-    counted: { text: "{{host}} counts arguments from 0, so $1 in {{file}}{{more}} is the second one, and nothing uses the first", remedy: 'Write $0 for the first argument, $1 for the second, and so on, or $ARGUMENTS for all of them.' },
-    unfilled: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: it puts what people type in place of $ARGUMENTS, without braces", remedy: 'Write $ARGUMENTS, and say in the text what is meant without any.' },
-    membered: { text: "{{host}} puts all that people type in place of $ARGUMENTS, also in '{{written}}' in {{file}}{{more}}, and '{{member}}' stays after it", remedy: '{{fix}}' }
+    unreplaced: {
+      text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path",
+      remedy: ['Write in the skill: "In {{host}}, {{name}} is {{place}}."', 'Or write the path from that folder, such as {{path}}.']
+    },
+    counted: {
+      text: '{{host}} counts arguments from 0, so $1 in {{file}}{{more}} is the second one, and nothing uses the first',
+      remedy: 'Write $0 for the first argument, $1 for the second, and so on, or $ARGUMENTS for all of them.'
+    },
+    unfilled: {
+      text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: it puts what people type in place of $ARGUMENTS, without braces",
+      remedy: 'Write $ARGUMENTS, and say in the text what is meant without any.'
+    },
+    membered: {
+      text: "{{host}} puts all that people type in place of $ARGUMENTS, also in '{{written}}' in {{file}}{{more}}, and '{{member}}' stays after it",
+      remedy: '{{fix}}'
+    }
   },
   examples: {
     valid: [

@@ -153,8 +153,15 @@ function* unbracedIn(reading: Reading): Generator<Found> {
     if (around !== undefined) {
       const { variables } = string.server.host
       const here = `\${${name}}`
-      if (variables.ownFirst !== true || isOutsidePlugin(reading) || !(isPredefined(name, variables) || variables.pluginRoot.includes(name))) yield { message: 'default', data: { name, outer: around.name }, ...place }
-      else yield { message: 'inDefault', data: { name, here, host: subjectOf(reading.host) }, suggestions: [{ title: `Write ${here}`, fix: [{ op: 'splice', ...place, text: here }] }], ...place }
+      if (variables.ownFirst !== true || isOutsidePlugin(reading) || !(isPredefined(name, variables) || variables.pluginRoot.includes(name)))
+        yield { message: 'default', data: { name, outer: around.name }, ...place }
+      else
+        yield {
+          message: 'inDefault',
+          data: { name, here, host: subjectOf(reading.host) },
+          suggestions: [{ title: `Write ${here}`, fix: [{ op: 'splice', ...place, text: here }] }],
+          ...place
+        }
       continue
     }
     const apart = notationsApart(string, name, reading)

@@ -19,7 +19,10 @@ What another plugin, the host or a script may have by that name is left alone.`,
   remedy: 'Write the name as the host has it.',
   messages: {
     tools: { text: "{{file}}{{names}} '{{tool}}', but the tools of the plugin's server '{{server}}' begin with '{{own}}': {{effect}}", remedy: '{{fix}}' },
-    noServer: { text: "{{file}}{{names}} '{{tool}}', but the plugin '{{plugin}}' declares no server '{{server}}': {{effect}}", remedy: "Declare the server in the .mcp.json of '{{plugin}}', or write the names of the tools that are meant." },
+    noServer: {
+      text: "{{file}}{{names}} '{{tool}}', but the plugin '{{plugin}}' declares no server '{{server}}': {{effect}}",
+      remedy: "Declare the server in the .mcp.json of '{{plugin}}', or write the names of the tools that are meant."
+    },
     noAgent: { text: "{{file}}{{names}} the {{is}} '{{agent}}': {{host}} calls it '{{own}}'", remedy: '{{fix}}' },
     noCommand: { text: "{{file}}{{calls}} a command '{{command}}': {{host}} calls it '{{own}}', after {{after}}", remedy: '{{fix}}' },
     notHad: { text: "{{file}} names the {{is}} '{{name}}'{{more}}, which {{plugin}} does not have", remedy: '{{fix}}' }
@@ -30,7 +33,10 @@ What another plugin, the host or a script may have by that name is left alone.`,
         title: 'an agent by its whole name',
         host: 'claude-code',
         path: '.claude-plugin/plugin.json',
-        files: { 'agents/finder.md': '---\nname: finder\ndescription: Use to find notes.\n---\nFind.\n', 'commands/find.md': '---\ndescription: Finds.\n---\nStart the agent with `subagent_type: "notes:finder"`.\n' },
+        files: {
+          'agents/finder.md': '---\nname: finder\ndescription: Use to find notes.\n---\nFind.\n',
+          'commands/find.md': '---\ndescription: Finds.\n---\nStart the agent with `subagent_type: "notes:finder"`.\n'
+        },
         input: { name: 'notes', version: '1.0.0' }
       }
     ],
@@ -39,7 +45,10 @@ What another plugin, the host or a script may have by that name is left alone.`,
         title: "an agent without the plugin's name",
         host: 'claude-code',
         path: '.claude-plugin/plugin.json',
-        files: { 'agents/finder.md': '---\nname: finder\ndescription: Use to find notes.\n---\nFind.\n', 'commands/find.md': '---\ndescription: Finds.\n---\nStart the agent with `subagent_type: "finder"`.\n' },
+        files: {
+          'agents/finder.md': '---\nname: finder\ndescription: Use to find notes.\n---\nFind.\n',
+          'commands/find.md': '---\ndescription: Finds.\n---\nStart the agent with `subagent_type: "finder"`.\n'
+        },
         input: { name: 'notes', version: '1.0.0' },
         problems: [{ message: "commands/find.md names the agent 'finder': Claude Code calls it 'notes:finder'", range: '1:1-2' }]
       },

@@ -125,7 +125,12 @@ function* ofProject({ host: { title, userFiles = [] }, servers, value, serverMap
     const { at, message } = one
     // A provider of models, for example.
     const isOther = serverMap?.path[0] !== undefined && at[0] !== serverMap.path[0]
-    if (typeof one.value === 'string') yield* inProject(one.value, { message: isOther ? 'projectOther' : message, data: { host: title, ...(isOther ? { member: at[0], place: userFiles[0] } : {}) }, at })
+    if (typeof one.value === 'string')
+      yield* inProject(one.value, {
+        message: isOther ? 'projectOther' : message,
+        data: { host: title, ...(isOther ? { member: at[0], place: userFiles[0] } : {}) },
+        at
+      })
     const members = Array.isArray(one.value) ? one.value.entries() : isRecord(one.value) ? Object.entries(one.value) : []
     for (const [key, inner] of members) {
       const path = [...at, key]
