@@ -93,7 +93,7 @@ describe('what a README says to copy into the folder of a host', () => {
 
   it('is reported if the repository does not have it, at all of its commands', async () => {
     expect(await told('```bash\ngit clone https://github.com/example/notes\ncd notes\ncp -r rules/ ~/.claude/rules/\n  cp ./agents/* "$HOME/.claude/agents/"\n```\n')).toEqual([
-      "1:9 README.md says to copy 'rules', which the repository does not have",
+      "1:1 README.md says to copy 'rules', which the repository does not have",
       'README.md:4:7 the command', 'README.md:5:8 and here'
     ])
   })
@@ -117,7 +117,7 @@ describe('what a README says to copy into the folder of a host', () => {
 
   it('is reported if the folder before a name that stands for any skill is not there', async () => {
     expect(await told('cp -r rules/RULE_NAME ~/.claude/rules/\n')).toEqual([
-      "1:9 README.md says to copy 'rules/RULE_NAME', which the repository does not have",
+      "1:1 README.md says to copy 'rules/RULE_NAME', which the repository does not have",
       'README.md:1:7 the command'
     ])
   })
@@ -135,7 +135,7 @@ describe('a command that the READMEs of several plugins have', () => {
   it('is one finding, at the first plugin whose README has it', async () => {
     const files = { ...plugins, 'plugins/maps/README.md': 'Maps.\n\nclaude plugins add example/maps\n', 'plugins/notes/README.md': 'claude plugins add example/notes\nclaude plugins add example/notes\n', 'plugins/clock/README.md': 'Add the marketplace of our tools.\n\n/plugin install clock@tools\n' }
     expect(await found(files, '.')).toEqual([[
-      "1:9 plugins/maps/README.md installs a plugin with 'claude plugins add example/maps', which fails: Claude Code installs plugins by name, from a marketplace",
+      "1:1 plugins/maps/README.md installs a plugin with 'claude plugins add example/maps', which fails: Claude Code installs plugins by name, from a marketplace",
       'plugins/maps/README.md:3:1 the command', 'plugins/notes/README.md:1:1 and here', 'plugins/notes/README.md:2:1 and here'
     ]])
   })
@@ -147,7 +147,7 @@ describe('a command that the READMEs of several plugins have', () => {
   })
 
   it('is one finding for the README of the repository', async () => {
-    expect(await found({ ...plugins, 'README.md': 'claude plugin add notes\nclaude plugin add maps\n' }, '.')).toEqual([["1:9 README.md says to run 'claude plugin add maps', a command that Claude Code does not have", 'README.md:2:1 the command', 'README.md:1:1 and here']])
+    expect(await found({ ...plugins, 'README.md': 'claude plugin add notes\nclaude plugin add maps\n' }, '.')).toEqual([["1:1 README.md says to run 'claude plugin add maps', a command that Claude Code does not have", 'README.md:2:1 the command', 'README.md:1:1 and here']])
   })
 
   it('is not what the plugin has a command of that name for', async () => {

@@ -40,7 +40,7 @@ export function* unrootedMarketplace(reading: Reading): Generator<Problem<'unroo
   const found = addedInReadmes(reading, root)
   if (found === undefined) return
   const { shown, related } = theCommand(reading, found)
-  yield { message: 'unrootedMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest }, at: ['name'], related }
+  yield { message: 'unrootedMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest }, at: [], related }
 }
 
 /** The first command, in the READMEs next to a marketplace and at the root of its repository, that adds the marketplace from the address of the repository. */
@@ -188,7 +188,7 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
     : isNamed
       ? installByName(reading, folders)
       : 'add the marketplace that lists the plugin, and install plugin@marketplace'
-  yield { message: 'byAddress', data: { file: shown, command: withoutVersion(whole), host: subjectOf(host), instead, others }, at: ['name'], related }
+  yield { message: 'byAddress', data: { file: shown, command: withoutVersion(whole), host: subjectOf(host), instead, others }, at: [], related }
 }
 
 /** Whether a repository is that of a plugin and has no marketplace at its root: to add it would not do. */
@@ -265,7 +265,7 @@ export function* absentCommand(reading: Reading): Generator<Problem<'absent'>> {
         ? { text: 'write `{{meant}} {{from}}@…`, with the name of the marketplace that has it', data: { meant, from } }
         : { text: byName.text.replace(BY_LISTED, `write \`{{meant}} ${BY_LISTED.slice('install '.length)}\``), data: { ...byName.data, meant } }
   const { shown, related, others } = theCommands(reading, found)
-  yield { message: 'absent', data: { file: shown, command: isAddress ? whole.slice(0, -from.length) + shownAddress(from) : whole, host: subjectOf(host), instead, others }, at: ['name'], related }
+  yield { message: 'absent', data: { file: shown, command: isAddress ? whole.slice(0, -from.length) + shownAddress(from) : whole, host: subjectOf(host), instead, others }, at: [], related }
 }
 
 const BY_LISTED = 'install {{plugin}}@{{listed}}'
@@ -357,7 +357,7 @@ export function* documentedMarketplace(reading: Reading): Generator<Problem<'noM
   const found = addedTo(addresses, isTold ? [own] : new Set([own, root]), reading)
   if (found === undefined || found.isLater) return
   const { shown, related } = theCommand(reading, found)
-  yield { message: 'noMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest }, at: ['name'], related }
+  yield { message: 'noMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest }, at: [], related }
 }
 
 /** A marketplace there has a finding of its own. */

@@ -47,7 +47,7 @@ export function* documentedSettings(reading: Reading): Generator<Problem<'settin
     const { what, ignored } = first
     const fix = others.length === 0 ? first.fix : { ...first.fix, text: `${first.fix.text} Do the same for the others.` }
     const related = alike.map(({ file, source }, index) => ({ message: index === 0 ? 'the settings' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
-    yield { message: 'settings', data: { file: shownAs(reading, first.file), what, host: subjectOf(host), ignored, fix }, at: ['name'], related }
+    yield { message: 'settings', data: { file: shownAs(reading, first.file), what, host: subjectOf(host), ignored, fix }, at: [], related }
   }
 }
 

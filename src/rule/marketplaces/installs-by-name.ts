@@ -79,7 +79,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
           : '',
       before: first.isAdded === false && !KNOWN_MARKETPLACES.has(own) ? beforeIt(reading, first.marketplace) : ''
     }
-    if (message !== 'unlisted') yield { message, data, at: ['name'], related }
+    if (message !== 'unlisted') yield { message, data, at: [], related }
     else
       yield {
         message,

@@ -57,7 +57,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
     const { host, why, instead, shown } = first
     const same = /, and\b/.test(instead.text) ? '. Do the same for the others' : ', and do the same for the others'
     const data = { file: shownAs(reading, first.file), command: shown, host, why, instead, others: others.length === 0 ? '' : same }
-    yield { message: 'refused', data, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
+    yield { message: 'refused', data, at: [], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
   }
 }
 

@@ -43,7 +43,7 @@ export function* refusedSources(reading: Reading): Generator<Problem<'refusedSou
   yield {
     message: 'refusedSource',
     data: { file: shownAs(reading, first.file), command: first.shown, host: subjectOf(host), instead },
-    at: ['name'],
+    at: [],
     related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))]
   }
 }

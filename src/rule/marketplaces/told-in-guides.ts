@@ -39,7 +39,7 @@ function* copiedFolders(reading: Reading): Generator<Problem<'copied'>> {
   )
   if (first === undefined) return
   const place = ({ file, source }: Copied, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
-  yield { message: 'copied', data: { file: shownAs(reading, first.file), from: first.from }, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
+  yield { message: 'copied', data: { file: shownAs(reading, first.file), from: first.from }, at: [], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
 }
 
 /** Only lines of commands, and paths that are written in full. */

@@ -851,7 +851,7 @@ export const cases: Cases = {
       },
       input: { name: 'notes', owner: { name: 'Ada' }, plugins: [{ name: 'notes', version: '1.1.2', source: { source: 'url', url: 'https://github.com/example/notes.git' } }] },
       problems: [
-        { message: "README.md installs 'notes@example-plugins', but this marketplace is named 'notes': the command finds no plugin", range: '2:11-18' },
+        { message: "README.md installs 'notes@example-plugins', but this marketplace is named 'notes': the command finds no plugin", range: '1:1-2' },
         { message: 'The entry has version 1.1.2, but .claude-plugin/plugin.json has 1.2.2, and Claude Code uses that one', range: '9:18-25' }
       ]
     },
@@ -863,7 +863,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '```bash\nclaude marketplace add https://github.com/ada/tools.git --name tools\n```\n', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md says to run 'claude marketplace add', but Claude Code treats these words as a prompt", range: '2:11-18' }]
+      problems: [{ message: "README.md says to run 'claude marketplace add', but Claude Code treats these words as a prompt", range: '1:1-2' }]
     },
     {
       title: 'the same settings in a README and in its translation, reported once',
@@ -871,7 +871,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: Object.fromEntries(['README.md', 'README.de.md'].map((name) => [name, '```json\n{ "enabledPlugins": ["notes@tools"] }\n```\n'])),
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: 'README.md shows settings in which `enabledPlugins` is a list and not a map: Claude Code ignores the whole file', range: '2:11-18' }]
+      problems: [{ message: 'README.md shows settings in which `enabledPlugins` is a list and not a map: Claude Code ignores the whole file', range: '1:1-2' }]
     },
     {
       title: 'the version of a plugin in the marketplace of a skill that was copied into the repository: only a hint',
@@ -891,28 +891,28 @@ export const cases: Cases = {
         'notes/README.md': '```json\n{ "extraKnownMarketplaces": [{ "name": "plugins", "url": "https://github.com/ada/tools/raw/main/.claude-plugin/marketplace.json" }] }\n```\n'
       },
       input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: 'notes/README.md shows settings in which `extraKnownMarketplaces` is a list and not a map: Claude Code ignores it', range: '2:11-18' }]
+      problems: [{ message: 'notes/README.md shows settings in which `extraKnownMarketplaces` is a list and not a map: Claude Code ignores it', range: '1:1-2' }]
     },
     {
       title: 'a README that installs a plugin by the address of another repository of the owner',
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '/plugin marketplace add https://github.com/ada/more\n/plugin install notes@ada/more\n', '.git/config': '[remote "origin"]\n\turl = git@github.com:ada/kit.git\n' },
       input: { name: 'example-tools', owner: { name: 'ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md says to run '/plugin install notes@ada/more', but Claude Code takes the name of a plugin, or name@marketplace", range: '2:11-26' }]
+      problems: [{ message: "README.md says to run '/plugin install notes@ada/more', but Claude Code takes the name of a plugin, or name@marketplace", range: '1:1-2' }]
     },
     {
       title: 'a README that installs a plugin by an address with the name of the marketplace',
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '/plugin marketplace add ada/example-tools\n/plugin install notes@ada/example-tools\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md installs 'notes@ada/example-tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "README.md installs 'notes@ada/example-tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a README that installs a plugin by an address of the owner, where nothing says which one is that of the repository',
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '/plugin marketplace add https://github.com/Ada/tools\n/plugin install notes@ada/tools\n' },
       input: { name: 'example-tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md installs 'notes@ada/tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "README.md installs 'notes@ada/tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'an example that runs the name of the repository, which is not that of the package',
@@ -1134,7 +1134,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'package.json': '{ "repository": "git@github.com:example/tools.git" }', 'README.md': '/plugin marketplace add example/tools\n/plugin install notes@example\n', 'README-ja.md': 'claude plugin marketplace add https://github.com/Example/tools.git\nclaude plugin install tasks@example/tools\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] },
-      problems: [{ message: "README.md installs 'notes@example', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "README.md installs 'notes@example', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a README that installs a plugin by the owner and the name of the repository in one word',
@@ -1142,7 +1142,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '/plugin marketplace add example/kit\n/plugin install notes@example-kit\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md installs 'notes@example-kit', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "README.md installs 'notes@example-kit', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a README that installs a plugin by another name, next to a copy of the repository',
@@ -1150,7 +1150,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/example/tools" }', 'README.md': '/plugin marketplace add /path/to/tools\n/plugin marketplace add example/tools@v1\n/plugin install notes@local.\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md installs 'notes@local', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "README.md installs 'notes@local', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     },
     ...[
       { 'README.md': '/plugin marketplace add ./\n/plugin marketplace add example/tools\n/plugin install notes@tools\n/plugin install tasks@tools\n' },
@@ -1162,7 +1162,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files,
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] },
-      problems: [{ message: "README.md installs 'notes@tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "README.md installs 'notes@tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     })),
     ...[
       ['notes/commands/setup.md', 'Run `claude plugin install tasks@example/tools`.\n', 'tasks@example/tools'],
@@ -1175,7 +1175,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', [file]: text },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] },
-      problems: [{ message: `${file} installs '${command}', but this marketplace is named 'example-tools': the command finds no plugin`, range: '2:11-26' }]
+      problems: [{ message: `${file} installs '${command}', but this marketplace is named 'example-tools': the command finds no plugin`, range: '1:1-2' }]
     })),
     {
       title: 'the README of a plugin with the address of a repository of the name of the marketplace and of its owner',
@@ -1186,21 +1186,21 @@ export const cases: Cases = {
         'notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/ada/example-tools" }'
       },
       input: { name: 'example-tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "notes/README.md installs 'notes@notes', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "notes/README.md installs 'notes@notes', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a skill of a plugin that installs it, where the README at the root adds the marketplace',
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add example/tools\n', 'notes/skills/setup/SKILL.md': 'claude plugin install notes@former\n' },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "notes/skills/setup/SKILL.md installs 'notes@former' and adds no such marketplace; this one is named 'tools'", range: '2:11-18' }]
+      problems: [{ message: "notes/skills/setup/SKILL.md installs 'notes@former' and adds no such marketplace; this one is named 'tools'", range: '1:1-2' }]
     },
     {
       title: 'a README that installs a plugin that is not listed too, from the repository with the name of the marketplace and of its owner',
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/bob/notes" }', 'README.md': '/plugin marketplace add Ada/tools\n/plugin install notes@ada-tools\n/plugin install maps@ada-tools\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md installs 'notes@ada-tools', but this marketplace is named 'tools': the command finds no plugin", range: '2:11-18' }]
+      problems: [{ message: "README.md installs 'notes@ada-tools', but this marketplace is named 'tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a README with the name of the repository in the place of the marketplace, and a plugin that it does not have',
@@ -1221,7 +1221,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '/plugin marketplace add example/tools\n/plugin install example-tools@notes\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md installs 'example-tools@notes', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "README.md installs 'example-tools@notes', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a README with the names the wrong way round, where a plugin is called as the marketplace',
@@ -1229,7 +1229,7 @@ export const cases: Cases = {
       files: { 'README.md': '/plugin marketplace add ./\n/plugin install ada@ada\n/plugin install ada@notes\n' },
       input: { name: 'ada', owner: { name: 'A' }, plugins: [{ name: 'ada', source: './ada' }, { name: 'notes', source: './notes' }] },
       problems: [
-        { message: "README.md installs 'ada@notes', but this marketplace is named 'ada': the command finds no plugin", range: '2:11-16' }
+        { message: "README.md installs 'ada@notes', but this marketplace is named 'ada': the command finds no plugin", range: '1:1-2' }
       ]
     },
     {
@@ -1237,14 +1237,14 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '/plugin install notes@elsewhere/tools\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md installs 'notes@elsewhere/tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "README.md installs 'notes@elsewhere/tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a README with a name that stands for each plugin',
       path: '.claude-plugin/marketplace.json',
       files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'README.md': '/plugin marketplace add example/tools\n/plugin install <plugin-name>@example-kit\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md installs '<plugin-name>@example-kit', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "README.md installs '<plugin-name>@example-kit', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a README of a plugin that installs it by the name of the repository, and removes it by the right one',
@@ -1252,7 +1252,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'notes/README.md': '/plugin uninstall notes@example-tools\n/plugin marketplace add example/tools\n/plugin install notes@example/tools\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "notes/README.md installs 'notes@example/tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+      problems: [{ message: "notes/README.md installs 'notes@example/tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a bundle that starts the file of the package next to it, which nobody publishes',
@@ -1267,7 +1267,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add ./', 'notes/README.md': '/plugin install notes@example\n' },
       input: { name: 'example-tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "notes/README.md installs 'notes@example' and adds no such marketplace; this one is named 'example-tools'", range: '2:11-26' }]
+      problems: [{ message: "notes/README.md installs 'notes@example' and adds no such marketplace; this one is named 'example-tools'", range: '1:1-2' }]
     },
     ...[
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude plugin add notes' },
@@ -1286,7 +1286,7 @@ export const cases: Cases = {
       path: `notes/${folder}/plugin.json`,
       files: { '.git/HEAD': '', 'notes/README.md': `Run this:\n\n    ${command}\n` },
       input: { name: 'notes' },
-      problems: [{ message: `notes/README.md says to run '${command}', a command that ${host === 'codex' ? 'Codex' : 'Claude Code'} does not have`, range: '2:11-18' }]
+      problems: [{ message: `notes/README.md says to run '${command}', a command that ${host === 'codex' ? 'Codex' : 'Claude Code'} does not have`, range: '1:1-2' }]
     })),
     {
       title: 'a README whose command for Codex has the right name of the marketplace',
@@ -1294,7 +1294,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/tools.git\n', 'README.md': '/plugin marketplace add example/tools\n/plugin install notes@my-tools\n\ncodex plugin marketplace add example/tools\ncodex plugin add notes@tools\n' },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md installs 'notes@my-tools', but this marketplace is named 'tools': the command finds no plugin", range: '2:11-18' }]
+      problems: [{ message: "README.md installs 'notes@my-tools', but this marketplace is named 'tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a README that installs a plugin that is gone, and one that stands for any',
@@ -1318,7 +1318,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': `/plugin marketplace add ada/tools\n/plugin install notes@tools\n${command}\n` },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: `README.md says to run '${command}', but Claude Code has no marketplace '${command.split(/[ @]/).at(-1) ?? ''}': this one is named 'tools'`, range: '2:11-18' }]
+      problems: [{ message: `README.md says to run '${command}', but Claude Code has no marketplace '${command.split(/[ @]/).at(-1) ?? ''}': this one is named 'tools'`, range: '1:1-2' }]
     })),
     {
       title: 'a README that installs plugins that are gone, two that stand for any, and one that people replace',
@@ -1395,7 +1395,7 @@ export const cases: Cases = {
       path: 'tools/notes/.claude-plugin/marketplace.json',
       files: { ...repository, 'README.md': '/plugin marketplace add github.com/example/notes\n' },
       input: { name: 'notes', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './' }] },
-      problems: [{ message: "README.md adds this marketplace from 'github.com/example/notes', but Claude Code looks for .claude-plugin/marketplace.json only in the root of the repository", range: '2:11-18' }]
+      problems: [{ message: "README.md adds this marketplace from 'github.com/example/notes', but Claude Code looks for .claude-plugin/marketplace.json only in the root of the repository", range: '1:1-2' }]
     },
     {
       ...extension,
@@ -1433,7 +1433,7 @@ export const cases: Cases = {
       path: 'tools/notes/.claude-plugin/plugin.json',
       files: { ...repository, [readme]: text },
       input: { name: 'notes' },
-      problems: [{ message: `${readme} installs a plugin with '${command}', which fails: Claude Code installs plugins by name, from a marketplace`, range: '2:11-18' }]
+      problems: [{ message: `${readme} installs a plugin with '${command}', which fails: Claude Code installs plugins by name, from a marketplace`, range: '1:1-2' }]
     })),
     ...[
       ['tools/notes/.claude-plugin/plugin.json', 'tools/notes/README.md'],
@@ -1445,7 +1445,7 @@ export const cases: Cases = {
       path,
       files: { ...repository, [readme]: 'claude plugin add github:example/former-notes' },
       input: { name: 'notes' },
-      problems: [{ message: `${readme} installs a plugin with 'claude plugin add github:example/former-notes', which fails: Claude Code installs plugins by name, from a marketplace`, range: '2:11-18' }]
+      problems: [{ message: `${readme} installs a plugin with 'claude plugin add github:example/former-notes', which fails: Claude Code installs plugins by name, from a marketplace`, range: '1:1-2' }]
     })),
     ...[
       { path: '.claude-plugin/plugin.json', readme: 'README.md', input: {}, files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:Example/notes.git\n' } },
@@ -1459,7 +1459,7 @@ export const cases: Cases = {
       path,
       files: { '.git/HEAD': '', [readme]: 'claude plugin marketplace add example/notes\n', ...files },
       input: { name: 'notes', ...input },
-      problems: [{ message: `${readme} adds 'example/notes' as a marketplace, but the repository has no .claude-plugin/marketplace.json in its root`, range: '2:11-18' }]
+      problems: [{ message: `${readme} adds 'example/notes' as a marketplace, but the repository has no .claude-plugin/marketplace.json in its root`, range: '1:1-2' }]
     })),
     {
       title: 'the address of a folder of one person',
@@ -1467,7 +1467,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/README.md': '/plugin marketplace add file:///Users/ada/tools\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "notes/README.md says to run '/plugin marketplace add …', but Claude Code finds that folder only on the computer of its author", range: '2:11-18' }]
+      problems: [{ message: "notes/README.md says to run '/plugin marketplace add …', but Claude Code finds that folder only on the computer of its author", range: '1:1-2' }]
     },
     ...[
       ['claude plugin marketplace add .', 'claude plugin marketplace add .'],
@@ -1486,7 +1486,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/README.md': `${text}\n` },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: `notes/README.md adds a marketplace with '${command}', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./`, range: '2:11-18' }]
+      problems: [{ message: `notes/README.md adds a marketplace with '${command}', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./`, range: '1:1-2' }]
     })),
     ...['CURSOR.md', 'MARKETPLACE.md', 'README_zh-CN.md', 'docs/plugins.md', 'docs/user-guide.md'].map((file) => ({
       title: `a document that installs a plugin which the marketplace does not have: ${file}`,
@@ -1502,7 +1502,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', [file]: 'claude plugin marketplace add\n\n/plugin marketplace add .\n/plugin marketplace add tools\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: `${file} adds a marketplace with '/plugin marketplace add .', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./`, range: '2:11-18' }]
+      problems: [{ message: `${file} adds a marketplace with '/plugin marketplace add .', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./`, range: '1:1-2' }]
     })),
     {
       title: 'a README with commands that Claude Code and Codex refuse, one of them twice',
@@ -1511,8 +1511,8 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'README.md': '    claude mcp add notes npx -y notes\n\n- `claude mcp add more npx -y more`\n- `codex mcp add notes -e TOKEN=1 -- npx -y notes`\n' },
       input: { name: 'notes' },
       problems: [
-        { message: "README.md says to run 'claude mcp add notes npx -y', but Claude Code treats '-y' as an option of its own, and refuses it", range: '2:11-18' },
-        { message: "README.md says to run 'codex mcp add notes -e', but Codex has no option '-e' here", range: '2:11-18' }
+        { message: "README.md says to run 'claude mcp add notes npx -y', but Claude Code treats '-y' as an option of its own, and refuses it", range: '1:1-2' },
+        { message: "README.md says to run 'codex mcp add notes -e', but Codex has no option '-e' here", range: '1:1-2' }
       ]
     },
     ...([
@@ -1580,7 +1580,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': `${text}\n` },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: `README.md says to run '${command}', but ${why}`, range: '2:11-18' }]
+      problems: [{ message: `README.md says to run '${command}', but ${why}`, range: '1:1-2' }]
     })),
     ...['.claude-plugin/README.md', 'skills/README.md', 'docs/claude-plugin.md', 'docs/mcp-server.md', 'docs/index.md'].map((file) => ({
       title: `a command of a form that no host has in ${file}`,
@@ -1588,7 +1588,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: { [file]: '`claude mcp restart notes`\n', 'skills/guide.md': '`claude mcp restart notes`\n' },
       input: { name: 'notes' },
-      problems: [{ message: `${file} says to run 'claude mcp restart', but Claude Code has no such command`, range: '2:11-18' }]
+      problems: [{ message: `${file} says to run 'claude mcp restart', but Claude Code has no such command`, range: '1:1-2' }]
     })),
     {
       title: 'a README of a plugin with its own repository, which has no marketplace, told of once',
@@ -1596,7 +1596,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'README.md': '/plugin install github:example/notes\n' },
       input: { name: 'notes', repository: 'https://github.com/example/notes' },
-      problems: [{ message: "README.md installs a plugin with '/plugin install github:example/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '2:11-18' }]
+      problems: [{ message: "README.md installs a plugin with '/plugin install github:example/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '1:1-2' }]
     },
     {
       title: 'a README of a plugin with the repository of its name of somebody else, told of once',
@@ -1604,7 +1604,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'README.md': '/plugin install github:other/notes\n' },
       input: { name: 'notes', repository: 'https://github.com/example/notes' },
-      problems: [{ message: "README.md says to run '/plugin install …', but Claude Code takes the name of a plugin, or name@marketplace", range: '2:11-18' }]
+      problems: [{ message: "README.md says to run '/plugin install …', but Claude Code takes the name of a plugin, or name@marketplace", range: '1:1-2' }]
     },
     {
       title: 'a README of a plugin with the repository of another name, told of once',
@@ -1612,14 +1612,14 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'README.md': '/plugin install github:example/tools\n' },
       input: { name: 'notes' },
-      problems: [{ message: "README.md says to run '/plugin install …', but Claude Code takes the name of a plugin, or name@marketplace", range: '2:11-18' }]
+      problems: [{ message: "README.md says to run '/plugin install …', but Claude Code takes the name of a plugin, or name@marketplace", range: '1:1-2' }]
     },
     {
       title: 'a README that installs by the repository, which has the name of the marketplace, and adds it',
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add ada/tools\n/plugin install notes@ada/tools\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md installs 'notes@ada/tools', but this marketplace is named 'tools': the command finds no plugin", range: '2:11-18' }]
+      problems: [{ message: "README.md installs 'notes@ada/tools', but this marketplace is named 'tools': the command finds no plugin", range: '1:1-2' }]
     },
     {
       title: 'a README that adds the repository of the name of the marketplace, and installs by another name',
@@ -1644,8 +1644,8 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'notes/INSTALL.md': '/plugin marketplace add /home/ada/dotfiles\n/plugin install notes@dotfiles\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [
-        { message: "notes/INSTALL.md installs 'notes@dotfiles' and adds no such marketplace; this one is named 'tools'", range: '2:11-18' },
-        { message: "notes/INSTALL.md says to run '/plugin marketplace add /home/ada/dotfiles', but Claude Code finds that folder only on the computer of its author", range: '2:11-18' }
+        { message: "notes/INSTALL.md installs 'notes@dotfiles' and adds no such marketplace; this one is named 'tools'", range: '1:1-2' },
+        { message: "notes/INSTALL.md says to run '/plugin marketplace add /home/ada/dotfiles', but Claude Code finds that folder only on the computer of its author", range: '1:1-2' }
       ]
     },
     {
@@ -1654,7 +1654,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': 'Add the marketplace in the menu.\n\nclaude plugin install notes@tools --project\n', '.claude-plugin/plugin.json': '{ "name": "notes" }' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './' }] },
-      problems: [{ message: "README.md says to run 'claude plugin install notes@tools --project', but Claude Code has no option '--project' here", range: '2:11-18' }]
+      problems: [{ message: "README.md says to run 'claude plugin install notes@tools --project', but Claude Code has no option '--project' here", range: '1:1-2' }]
     },
     {
       title: 'commands in a guide of a plugin',
@@ -1663,8 +1663,8 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'notes/docs/installation.md': 'claude plugins add notes\n\nclaude plugin marketplace add example/notes --branch main\n', 'docs/history.md': 'claude plugin add notes\n' },
       input: { name: 'notes' },
       problems: [
-        { message: "notes/docs/installation.md says to run 'claude plugin marketplace add example/notes --branch', but Claude Code has no option '--branch' here", range: '2:11-18' },
-        { message: "notes/docs/installation.md says to run 'claude plugins add notes', a command that Claude Code does not have", range: '2:11-18' }
+        { message: "notes/docs/installation.md says to run 'claude plugin marketplace add example/notes --branch', but Claude Code has no option '--branch' here", range: '1:1-2' },
+        { message: "notes/docs/installation.md says to run 'claude plugins add notes', a command that Claude Code does not have", range: '1:1-2' }
       ]
     },
     {
@@ -1679,7 +1679,7 @@ export const cases: Cases = {
         'mail/README.md': '/plugin marketplace add ada/tools\n/plugin install mail@tools\n\nclaude plugin install github:ada/mail\n'
       },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'mail', source: './mail' }] },
-      problems: [{ message: "notes/README.md says to run 'claude plugins install …', but Claude Code takes the name of a plugin, or name@marketplace", range: '2:11-18' }]
+      problems: [{ message: "notes/README.md says to run 'claude plugins install …', but Claude Code takes the name of a plugin, or name@marketplace", range: '1:1-2' }]
     },
     {
       title: 'a row of a table with the right command for a terminal',
@@ -1687,7 +1687,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '| Session | Terminal |\n|---|---|\n| `/plugin update <name>` | `claude plugin update <name>` |\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "README.md says to run '/plugin update', but Claude Code only opens its menu of plugins then", range: '2:11-18' }]
+      problems: [{ message: "README.md says to run '/plugin update', but Claude Code only opens its menu of plugins then", range: '1:1-2' }]
     },
     ...[
       ['{ "enabledPlugins": ["notes@tools"] }', '`enabledPlugins` is a list and not a map: Claude Code ignores the whole file'],
@@ -1703,7 +1703,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/README.md': `Settings:\n\n\`\`\`json\n${block}\n\`\`\`\n` },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: `notes/README.md shows settings in which ${message}`, range: '2:11-18' }]
+      problems: [{ message: `notes/README.md shows settings in which ${message}`, range: '1:1-2' }]
     })),
     ...([
       ['cp -r plugins/notes ~/.claude/plugins/', 'cp -r plugins/notes ~/.claude/plugins/'],
@@ -1718,7 +1718,7 @@ export const cases: Cases = {
       path: 'plugins/notes/.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'plugins/notes/README.md': `${text}\n`, '.claude-plugin/marketplace.json': '{}' },
       input: { name: 'notes' },
-      problems: [{ message: `plugins/notes/README.md says to run '${command}', but Claude Code loads no plugins from that folder`, range: '2:11-18' }]
+      problems: [{ message: `plugins/notes/README.md says to run '${command}', but Claude Code loads no plugins from that folder`, range: '1:1-2' }]
     })),
     ...[{}, { setup: 'echo Done.\n' }].map((more) => ({
       title: `a README that copies or clones its whole repository where Claude Code loads no plugins, ${Object.keys(more).join('')}`,
@@ -1726,7 +1726,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', ...more, 'README.md': Object.keys(more).length === 0 ? 'cp -r notes-plugin/ ~/.claude/plugins/notes/\n' : '```\ngit clone https://github.com/example/notes-plugin ~/.claude/plugins/notes\n./setup\n```\n' },
       input: { name: 'notes', repository: 'https://github.com/example/notes-plugin' },
-      problems: [{ message: `README.md says to run '${Object.keys(more).length === 0 ? 'cp -r notes-plugin/ ~/.claude/plugins/notes/' : 'git clone https://github.com/example/notes-plugin ~/.claude/plugins/notes'}', but Claude Code loads no plugins from that folder`, range: '2:11-18' }]
+      problems: [{ message: `README.md says to run '${Object.keys(more).length === 0 ? 'cp -r notes-plugin/ ~/.claude/plugins/notes/' : 'git clone https://github.com/example/notes-plugin ~/.claude/plugins/notes'}', but Claude Code loads no plugins from that folder`, range: '1:1-2' }]
     })),
     ...([
       ['claude plugin install notes@tools', "has no marketplace 'tools' until people add it, and the documents do not say how"],
@@ -1737,7 +1737,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'README.md': `${command}\n`, 'docs/design.md': 'Plugins.\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: `README.md says to run '${command}', but Claude Code ${why}`, range: '2:11-18' }]
+      problems: [{ message: `README.md says to run '${command}', but Claude Code ${why}`, range: '1:1-2' }]
     })),
     {
       title: 'a plugin of a repository without a marketplace, whose README installs it from one that it does not add',
@@ -1745,7 +1745,7 @@ export const cases: Cases = {
       path: 'notes/.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'notes/README.md': '/plugin install notes@tools\n' },
       input: { name: 'notes' },
-      problems: [{ message: "notes/README.md says to run '/plugin install notes@tools', but Claude Code has no marketplace 'tools' until people add it, and the documents do not say how", range: '2:11-18' }]
+      problems: [{ message: "notes/README.md says to run '/plugin install notes@tools', but Claude Code has no marketplace 'tools' until people add it, and the documents do not say how", range: '1:1-2' }]
     },
     ...([
       ['Example/Tools', 'example', {}],
@@ -1759,7 +1759,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'README.md': `/plugin marketplace add ${address}\n/plugin install notes@${other}\n`, ...files },
       input: { name: 'tools', owner: { name: 'Example' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: `README.md installs 'notes@${other}', but this marketplace is named 'tools': the command finds no plugin`, range: '2:11-18' }]
+      problems: [{ message: `README.md installs 'notes@${other}', but this marketplace is named 'tools': the command finds no plugin`, range: '1:1-2' }]
     })),
     ...([
       ['/plugin marketplace add /path/to/notes', 'Claude Code finds no .claude-plugin/marketplace.json in that folder'],
@@ -1771,14 +1771,14 @@ export const cases: Cases = {
       path: 'plugins/notes/.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'plugins/notes/README.md': `${command}\n`, '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }' },
       input: { name: 'notes' },
-      problems: [{ message: `plugins/notes/README.md says to run '${command}', but ${why}`, range: '2:11-18' }]
+      problems: [{ message: `plugins/notes/README.md says to run '${command}', but ${why}`, range: '1:1-2' }]
     })),
     {
       title: 'one next to a server.json',
       path: 'server.json',
       files: { 'README.md': 'claude mcp add -e NOTES_TOKEN=secret notes -- npx -y notes\n' },
       input: { name: 'io.example/notes', description: 'Notes.', version: '1.3.0' },
-      problems: [{ message: "README.md says to run 'claude mcp add -e … notes', but Claude Code treats 'notes' as a variable too, after '-e', and refuses it", range: '2:11-29' }]
+      problems: [{ message: "README.md says to run 'claude mcp add -e … notes', but Claude Code treats 'notes' as a variable too, after '-e', and refuses it", range: '1:1-2' }]
     },
     {
       title: 'a plugin of a repository without a marketplace, whose README adds a word as one',
@@ -1786,7 +1786,7 @@ export const cases: Cases = {
       path: 'notes/.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'notes/README.md': '/plugin marketplace add tools\n' },
       input: { name: 'notes' },
-      problems: [{ message: "notes/README.md adds a marketplace with '/plugin marketplace add tools', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./", range: '2:11-18' }]
+      problems: [{ message: "notes/README.md adds a marketplace with '/plugin marketplace add tools', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./", range: '1:1-2' }]
     },
     {
       title: 'a plugin that a marketplace of its repository lists, and a README installs by an address',
@@ -1794,7 +1794,7 @@ export const cases: Cases = {
       path: 'tools/notes/.claude-plugin/plugin.json',
       files: { ...repository, 'README.md': 'claude plugin add example/notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./tools/notes" }] }' },
       input: { name: 'notes' },
-      problems: [{ message: "README.md installs a plugin with 'claude plugin add example/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '2:11-18' }]
+      problems: [{ message: "README.md installs a plugin with 'claude plugin add example/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '1:1-2' }]
     },
     {
       title: 'a plugin that a marketplace of its repository lists with another one, and its own README installs by an address',
@@ -1802,7 +1802,7 @@ export const cases: Cases = {
       path: 'tools/notes/.claude-plugin/plugin.json',
       files: { ...repository, 'tools/notes/README.md': 'claude plugins add github:example/notes/tools/notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./tools/notes" }, { "name": "clock", "source": "./tools/clock" }] }' },
       input: { name: 'notes' },
-      problems: [{ message: "tools/notes/README.md installs a plugin with 'claude plugins add github:example/notes/tools/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '2:11-18' }]
+      problems: [{ message: "tools/notes/README.md installs a plugin with 'claude plugins add github:example/notes/tools/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '1:1-2' }]
     },
     {
       title: 'a plugin of Codex that a README installs by an address',
@@ -1810,7 +1810,7 @@ export const cases: Cases = {
       host: 'codex',
       files: { ...repository, 'README.md': '`codex plugin add example/notes`' },
       input: { name: 'notes', description: 'Notes.' },
-      problems: [{ message: "README.md installs a plugin with 'codex plugin add example/notes', which fails: Codex installs plugins by name, from a marketplace", range: '2:11-18' }]
+      problems: [{ message: "README.md installs a plugin with 'codex plugin add example/notes', which fails: Codex installs plugins by name, from a marketplace", range: '1:1-2' }]
     },
     {
       title: 'a bundle in a folder of the package',
