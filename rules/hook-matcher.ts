@@ -18,7 +18,7 @@ It compares a matcher with nothing at events that have nothing to compare, such 
   messages: {
     expression: {
       text: "{{host}} reads the matcher '{{matcher}}' as a JavaScript regular expression, and it is not a valid one: the hook never runs",
-      remedy: 'Write a name, names with `|` between them, or a regular expression that JavaScript accepts, in which `.*` stands for any characters.'
+      remedy: '{{fix}}'
     },
     tools: {
       text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'",

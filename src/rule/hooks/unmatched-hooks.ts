@@ -27,7 +27,7 @@ export function* matcherFaults({ reading, written }: HooksHere): Generator<Fault
   const tools = reading.kind === 'plugin' ? namedTools(reading, matchers) : []
   for (const { event, matcher, at } of groups.filter((one) => matchers.toolEvents.includes(one.event))) {
     const missed = unmatchedServer(matcher, tools) === undefined ? unmatchedTool(matcher, tools) : undefined
-    if (missed === undefined && isNoExpression(matcher)) yield { message: 'expression', data: { host: subjectOf(reading.host), matcher, event }, at }
+    if (missed === undefined && isNoExpression(matcher)) yield { message: 'expression', data: { host: subjectOf(reading.host), matcher, event, fix: expressionFor(matcher) }, at }
     if (missed === undefined) continue
     yield { message: 'noTool', data: { host: subjectOf(reading.host), ...missed }, at }
   }
@@ -67,6 +67,11 @@ export function* matcherFaults({ reading, written }: HooksHere): Generator<Fault
     const also = file === undefined ? '' : { text: '{{file}} has {{elsewhere}} too: add {{own}} there.', data: { file, elsewhere, own } }
     yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, prefix, meant, fix, also }, at }
   }
+}
+
+function expressionFor(matcher: string): string {
+  if (matcher.startsWith('(?i)')) return 'Remove `(?i)`, which JavaScript does not have, and write both letters where one may be a capital, such as `[Ss]end`.'
+  return 'Write a name, names with `|` between them, or a regular expression that JavaScript accepts, in which `.*` stands for any characters.'
 }
 
 /** What the names of the tools begin with in each host that may get the hooks: in Codex, that is the same in a plugin and in a project. A list of names stays one. */
