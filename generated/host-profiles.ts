@@ -1719,7 +1719,7 @@ withShape({
       "from": "hosts/measured/why/codex@0.169.0.jsonl",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "run: precedence, trust, switches; folders above, installed plugins. installsFrom, with 0.171.0: a plugin of a marketplace with package.json and package-lock.json at its root gets no node_modules when it is added, nor when a session starts; its server does not start without them, and does with them. The marketplace in .agents/plugins, with 0.171.0: plugin add takes a path as a text or in a source of kind local, from the folder around .agents, if it begins with ./ and has no .. in it, and a folder with .codex-plugin/, .claude-plugin/ or .cursor-plugin/plugin.json whose name, if it has one, is that of the entry; for a folder without a manifest it makes one of the members of the entry besides name, source and policy, and does not install the plugin if there are none; an entry without a source, or no name or plugins, spoils the whole file"
+      "note": "read in the program of 0.171.0: the schemas of what hooks get, and none of the variables of input in unset. run: precedence, trust, switches; folders above, installed plugins. installsFrom, with 0.171.0: a plugin of a marketplace with package.json and package-lock.json at its root gets no node_modules when it is added, nor when a session starts; its server does not start without them, and does with them. The marketplace in .agents/plugins, with 0.171.0: plugin add takes a path as a text or in a source of kind local, from the folder around .agents, if it begins with ./ and has no .. in it, and a folder with .codex-plugin/, .claude-plugin/ or .cursor-plugin/plugin.json whose name, if it has one, is that of the entry; for a folder without a manifest it makes one of the members of the entry besides name, source and policy, and does not install the plugin if there are none; an entry without a source, or no name or plugins, spoils the whole file"
     }
   ],
   "files": {
@@ -2494,7 +2494,16 @@ withShape({
       "CLAUDE_PLUGIN_DATA"
     ],
     "unset": {
-      "CLAUDE_PROJECT_DIR": "project"
+      "CLAUDE_PROJECT_DIR": "project",
+      "CLAUDE_TOOL_*": "input",
+      "CLAUDE_FILE_PATH": "input",
+      "CLAUDE_FILE_PATHS": "input",
+      "CLAUDE_SESSION_ID": "input",
+      "CLAUDE_HOOK_EVENT*": "input",
+      "CLAUDE_USER_PROMPT": "input",
+      "TOOL_INPUT": "input",
+      "TOOL_INPUT_*": "input",
+      "TOOL_NAME": "input"
     },
     "notFor": {
       "prompt": [

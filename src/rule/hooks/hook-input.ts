@@ -50,7 +50,9 @@ export function* unsetInput({ reading, root, written }: Omit<HooksHere, 'hooks'>
   if (first === undefined) return
   const places = new Set(found.map(({ where }) => where))
   const where = places.size === 1 ? found[0]?.where : 'in the scripts that hooks run'
-  const field = fieldOf(found[0]?.variable ?? found[0]?.names[0] ?? first)
+  const known = fieldOf(found[0]?.variable ?? found[0]?.names[0] ?? first)
+  // Codex changes files with patches, which name several.
+  const field = host.name === 'codex' ? known.replace(/\.file_path$/, '') : known
   const data = {
     host: subjectOf(host),
     where,

@@ -1,5 +1,5 @@
 import type { Cases } from '../../support/cases.js'
-import { CLAUDE, HOOKS, IN_ROOT, NOTES, running, SETTINGS } from '../hooks.js'
+import { CLAUDE, CODEX_HOOKS, HOOKS, IN_ROOT, NOTES, running, SETTINGS } from '../hooks.js'
 
 export const cases: Cases = {
   valid: HOOKS,
@@ -186,6 +186,12 @@ export const cases: Cases = {
       title: 'texts with variables in them, which nobody is shown, and one that the model has',
       input: { hooks: { ...running('PreToolUse', 'echo "[notes] Writing the file: $TOOL_INPUT_FILE_PATH"', 'echo "$TOOL_INPUT_FILE_PATH"'), ...running('SessionStart', 'echo "The session is $CLAUDE_SESSION_ID"') } },
       problems: [{ message: "Claude Code does not set 'CLAUDE_SESSION_ID' and 'TOOL_INPUT_FILE_PATH' for hooks, so they are empty here", range: '12:24-56' }]
+    },
+    {
+      ...CODEX_HOOKS,
+      title: 'such variables in hooks of Codex',
+      input: { hooks: running('PreToolUse', 'notes check "$CLAUDE_FILE_PATH"', 'jq -r .tool_input.command >> log.txt') },
+      problems: [{ message: "Codex does not set 'CLAUDE_FILE_PATH' for hooks, so it is empty here", range: '8:24-59' }]
     },
     {
       ...SETTINGS,
