@@ -32,14 +32,18 @@ export function copiedFrom(path: string, value: unknown, files: Pick<FileAccess,
 export function isPluginOfOther(folder: string, files: FileAccess): boolean {
   const above = foldersOfRepository(folder, files)
   const root = above.at(-1)
-  if (root === undefined || !OF_OTHERS.test(folder.slice(root.length))) return false
+  const place = folder.slice(root?.length)
+  const isOfOthers = OF_OTHERS.test(place)
+  if (root === undefined || (!isOfOthers && !OF_SKILLS.test(place))) return false
+  if (above.some((one) => MARKETPLACES.some((tail) => pluginsListedIn(join(one, tail), files).has(folder)))) return false
   const owners = ownersAt(folder, [...PLUGINS, ...MARKETPLACES], files)
-  if (owners.size === 0 || above.some((one) => MARKETPLACES.some((tail) => pluginsListedIn(join(one, tail), files).has(folder)))) return false
+  if (owners.size === 0) return isOfOthers
   const told = ownersAt(root, [...PLUGINS, ...MARKETPLACES], files)
   return told.size > 0 && [...owners].every((owner) => !told.has(owner))
 }
 
-const OF_OTHERS = /[/\\](?:skills|vendor(?:ed)?|third[-_]party|external)[/\\]/
+const OF_OTHERS = /[/\\](?:vendor(?:ed)?|third[-_]party|external|upstream)[/\\]/
+const OF_SKILLS = /[/\\]skills[/\\]/
 const PLUGINS = HOST_TABLE.hosts.flatMap(({ plugin }) => plugin?.manifest ?? [])
 
 /** The owners of the repositories that the files at the root of one name. */

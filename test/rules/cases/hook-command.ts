@@ -133,6 +133,14 @@ export const cases: Cases = {
       input: { ...NOTES, repository: 'https://github.com/ada/notes' },
       problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '1:1-2', severity: 'info' }]
     },
+    {
+      host: 'claude-code',
+      path: 'references/upstream/notes/.claude-plugin/plugin.json',
+      title: 'a plugin in a folder for what is of others: only a hint',
+      files: { '.git/HEAD': '', 'references/upstream/notes/a.sh': '', 'references/upstream/notes/hooks/hooks.json': JSON.stringify({ hooks: running('Stop', 'sh ${CLAUDE_PLUGIN_ROOT}/a.sh') }) },
+      input: NOTES,
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '1:1-2', severity: 'info' }]
+    },
     ...[{ repository: 'https://github.com/example/notes' }, {}].map((more) => ({
       host: 'claude-code',
       path: 'skills/notes/.claude-plugin/plugin.json',
