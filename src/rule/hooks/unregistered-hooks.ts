@@ -106,8 +106,14 @@ function meantHook(file: string, text: string, events: readonly string[]): Meant
   const event =
     byName ??
     (text.includes('CLAUDE_ENV_FILE') ? events.find((one) => one === 'SessionStart') : undefined) ??
-    events.find((one) => (isTwoWords(one) ? text.includes(one) : [` on ${one}.`, `${one} hook`].some((words) => head.includes(words))))
+    firstOf(events, (one) => (isTwoWords(one) ? text.indexOf(one) : Math.max(head.indexOf(` on ${one}.`), head.indexOf(`${one} hook`))))
   return !Object.hasOwn(PROGRAMS, endingOf(file)) || event === undefined || OF_TESTS.test(file) ? undefined : { file, event, isText: false }
+}
+
+/** The first of the events that are named, by where each is. */
+function firstOf(events: readonly string[], placeOf: (event: string) => number): string | undefined {
+  const named = events.map((event) => ({ event, at: placeOf(event) })).filter(({ at }) => at >= 0)
+  return named.toSorted((a, b) => a.at - b.at)[0]?.event
 }
 
 function endingOf(file: string): string {
