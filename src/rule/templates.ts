@@ -36,6 +36,8 @@ export const isTemplate = oncePer(({ shown, manifest }: Reading): boolean => {
   return IN_TEMPLATES.test(shown) || (typeof name === 'string' && TO_REPLACE.test(name))
 })
 
+/** A folder of what people copy, or of what tests read. */
+export const IN_EXAMPLES = /(?:^|[/\\])(?:examples?|samples?|templates?|tests?|evals?|fixtures?)[/\\]/i
 const IN_TEMPLATES = /(?:^|[/\\])[._]?(?:(?:plugin[-_])?templates?|skeleton|scaffold|boilerplate)s?[/\\]|\{\{/i
 const TO_REPLACE = /^(?:[A-Z]+_)*(?:PLUGIN|PROJECT|SERVER)_NAME$|^(?:your|my)-plugin(?:-name)?$|^<.+>$|\{\{|^__\w+__$/
 

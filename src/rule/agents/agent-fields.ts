@@ -15,6 +15,7 @@ import { isOtherAmongAgents } from '../manifests/unloaded-parts.js'
 import { READS_AGENTS, sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
+import { IN_EXAMPLES } from '../templates.js'
 import { unmatchedCommands } from '../texts/command-permissions.js'
 import { readAsPrompts } from '../texts/plugin-prompts.js'
 import { sharedNameInProject } from '../texts/shared-names.js'
@@ -319,7 +320,7 @@ function whyLost(document: Document, name: string, isMisplaced: () => boolean): 
       ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' }
       : undefined
   if (!/^\uFEFF?---/.test(opening))
-    return TO_COPY.test(name)
+    return isToCopy(name)
       ? undefined
       : { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
@@ -399,12 +400,12 @@ const WITHOUT = [
   {
     why: 'no front matter in the first line',
     fix: 'Move what is before the ---, such as a comment, below the front matter.',
-    isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && LATER.test(text) && !TO_COPY.test(withSlashes(file))
+    isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && LATER.test(text) && !isToCopy(file)
   },
   {
     why: 'no front matter',
     fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.',
-    isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && (!LATER.test(text) || TO_COPY.test(withSlashes(file)))
+    isWithout: (text: string, file: string) => WITHOUT_MATTER.test(text) && (!LATER.test(text) || isToCopy(file))
   },
   {
     why: 'no `description` in the front matter',
@@ -418,8 +419,10 @@ const WITHOUT = [
   }
 ] as const
 
-/** Where texts are that are tests, or are filled in where they are copied to. */
-const TO_COPY = /(?:^|\/)(?:tests?|evals?|fixtures?|examples?|templates?)\/|(?:^|[/_-])template\.md$/i
+/** Whether a text is a test, or is filled in where it is copied to. */
+function isToCopy(file: string): boolean {
+  return IN_EXAMPLES.test(file) || /(?:^|[/_-])template\.md$/i.test(file)
+}
 
 /** Whether front matter that can be read has fields, and none for when to use the agent, or the skill. */
 export function isWithoutDescription(text: string): boolean {

@@ -9,6 +9,7 @@ import { submodulesOf } from '../build-output.js'
 import { FOLDERS, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
 import type { Problem } from '../rule.js'
 import { SKILL } from '../skill-files.js'
+import { IN_EXAMPLES } from '../templates.js'
 import { hasSkills, lostSkills, textsIn } from '../texts/lost-skills.js'
 import { readAsPrompts } from '../texts/plugin-prompts.js'
 import { innerComponents, partsIn } from './inner-components.js'
@@ -141,8 +142,6 @@ const IS_KEPT = /^\.(?:git)?keep$/
 const HEAD = 1000
 /** What documents a plugin, or is there for its looks. */
 const DOCUMENT = /\.(?:mdc?|txt|rst|png|svg|jpe?g|gif)$|^(?:LICEN[CS]E|NOTICE|CHANGELOG|package\.json|\..*)$/i
-/** Folders with what people copy, and with what is tried. */
-const FOR_COPIES = /^(?:examples?|samples?|templates?|tests?|fixtures)\//i
 /** Where Claude Code looks besides the members of a manifest with a usual place. */
 const OTHER_PLACES = [SKILL, 'bin', 'themes', 'monitors', 'workflows', 'settings.json']
 const OTHER_MEMBERS = ['experimental', 'themes', 'workflows']
@@ -192,7 +191,7 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
     return
   }
   if (inner.length > 0) {
-    const meant = inner.filter((part) => !FOR_COPIES.test(part))
+    const meant = inner.filter((part) => !IN_EXAMPLES.test(part))
     yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: meant.length === 0 ? ADD : `Move ${shortened(meant)} to the root of the plugin.` }, at: [] }
     return
   }

@@ -7,15 +7,13 @@ import { between, filesBelow } from '../files-below.js'
 import { othersManifests } from '../other-program.js'
 import { SKILL } from '../skill-files.js'
 import { linksToFollow } from './links-to-follow.js'
-import { isCited, isMissing, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
+import { IN_SAMPLES, isCited, isMissing, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
 
 /** A link that shows no picture, or a path in code alone. */
 const CLIMBS = /((?<!!\[[^\]\n]{0,100})\]\(|`)((?:\.\.\/)+\.?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\.(?:mdx?|txt|json|ya?ml|toml|sh|py|[cm]?[jt]s|ps1|rb|html|css))(?:#[\w-]{0,100})?[)`]/g
 /** Code that the project of a user has too, and what tells before such a path to read or run it. */
 const SOURCE = /\.(?:[cm]?[jt]s|py|rb|json|css|html)$/
 const TELLS = /\b(?:read|follow|load|see|consult|use|run|execute|python3?|node)\b[^.\n|]{0,40}$/i
-/** What skills make files of. */
-const OF_OTHERS = /\/(?:templates?|examples?|assets|evals?|tests?|fixtures)\//
 /** What says after a link that it is one of another place. */
 const ELSEWHERE_AFTER = /^[^.\n]{0,10}\b(?:in|of|on) (?:the|an?|your|their)\b[^.\n]{0,30}\b(?:sites?|apps?|projects?|repo(?:sitory)?|output)\b/i
 /** What says before a path that it is one of another text, or from another folder. */
@@ -63,7 +61,7 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
     const isOfCode = opening === '`' && SOURCE.test(rest) && !TELLS.test(before)
     const alike =
       rest.includes('/') && !isOfCode && !FROM_ELSEWHERE.test(before)
-        ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`) && !OF_OTHERS.test(withSlashes(other.slice(around.length, -rest.length))))
+        ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`) && !IN_SAMPLES.test(withSlashes(other.slice(around.length, -rest.length))))
         : []
     // Next to the repository, there may be another one.
     const isGone =

@@ -14,6 +14,7 @@ import { allDocumentsAround, filesAround } from '../documents.js'
 import { plainPath } from '../named-file.js'
 import type { Problem } from '../rule.js'
 import { replacing } from '../suggestions.js'
+import { IN_EXAMPLES } from '../templates.js'
 import { homeIn, inProject, isElsewhere, isScript, offered, ofProject, pathFrom, programForAll, shortened, startOfInstalled, withoutHome } from './home-paths.js'
 import { isPlaceOfInstaller } from './other-systems.js'
 
@@ -181,9 +182,6 @@ function foldersIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => Array.from(text.matchAll(/(?<![\w./-])(?:\/[\w.-]+)+/g), ([found]) => found)))
 }
 
-/** Folders with what people copy. */
-const FOR_COPIES = /(?:^|[/\\])(?:examples?|samples?|templates?)[/\\]/i
-
 /** What else can be done about a path of one person. */
 function otherwise(reading: Reading, { means, key }: ConfigString): string {
   const { host, kind, plugin, writtenPluginRoot, isCommitted, shown } = reading
@@ -194,7 +192,7 @@ function otherwise(reading: Reading, { means, key }: ConfigString): string {
   // Who installs a plugin gets what is in version control.
   const template = plugin === undefined ? templateBeside(reading) : undefined
   if (template !== undefined) return `keep this file out of version control: ${template} is there for everyone`
-  if (isCommitted || FOR_COPIES.test(shown)) return 'write a placeholder such as /path/to/it, which everyone replaces in a copy of their own'
+  if (isCommitted || IN_EXAMPLES.test(shown)) return 'write a placeholder such as /path/to/it, which everyone replaces in a copy of their own'
   if (plugin !== undefined && !isSdk(host)) {
     if (means === 'env' || means === 'cwd') return 'let each person set it in a variable of the environment'
     return writtenPluginRoot === undefined ? 'put the file into the plugin' : `put the file into the plugin and start the path with ${writtenPluginRoot}`

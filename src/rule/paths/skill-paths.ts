@@ -55,7 +55,7 @@ export const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|
 /** Another skill right before a path, which is in its folder: the name of one with that of its plugin, also with the words for what to do then. */
 const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?(?:,?[ \t]+\w+){0,3}|\/?[\w-]+[`*]{1,3}(?:['’]s|[ \t]+skill(?:,?[ \t]+\w+){0,3}))[ \t]+$/
 /** What a skill makes files of. */
-const OF_OTHERS = /(?:^|\/)(?:templates?|examples?|assets|evals?|tests?|fixtures)\//
+export const IN_SAMPLES = /(?:^|\/)(?:templates?|examples?|assets|evals?|tests?|fixtures)\//
 const MAX_LINE = 2000
 
 /** The links in a skill, and the paths it tells to read in a folder of its own, to files that are not there: in no place that the path may begin in. Any other link is told of where the skill has the file in another folder. */
@@ -139,7 +139,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     const cased = otherCase(reading, join(root, folder), path)
     if (cased !== undefined && !isShown(file, text, opening)) return [{ ...link, meant: cased }]
     const alike = filesBelow(join(root, folder), files).filter((other) => other.endsWith(`/${path}`)).map((other) => other.slice(join(root, folder).length + 1))
-    const [meant] = alike.length === 1 && (isSure || !(OF_OTHERS.test(alike[0] ?? '') || isShown(file, text, at))) ? alike : []
+    const [meant] = alike.length === 1 && (isSure || !(IN_SAMPLES.test(alike[0] ?? '') || isShown(file, text, at))) ? alike : []
     if (meant !== undefined && isToRead) return [{ ...link, meant }]
     if (!isSure || !isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
     const sibling = inSibling(reading, root, folder, path)
