@@ -17,38 +17,39 @@ import type { Problem } from '../rule.js'
 import { removing, replacing } from '../suggestions.js'
 
 /** What to write for a source with `..`: what it names from the folder of the marketplace itself, if the repository has that. @param reading of the marketplace */
-export function fromRoot({ path, host, value, surroundings }: Reading, source: string, at: Path): Pick<Problem, 'data' | 'suggestions'> {
-  const { files } = surroundings
+export function fromRoot(reading: Reading, source: string, at: Path): Pick<Problem, 'data' | 'suggestions'> {
+  const { path, host, surroundings: { files } } = reading
   const [root, written] = [rootOfMarketplace(path), join(dirname(path), source, '.')]
-  const isFolder = (folder: string) => folder.startsWith(join(root, 'x').slice(0, -1)) && files.kindOf(folder) === 'directory'
+  const [top = root] = foldersInRepository(path, files).slice(-1)
   // What leads out of the repository may have a step too many.
-  const [repositoryRoot = root] = foldersInRepository(path, files).slice(-1)
-  const isOut = [written, join(root, source, '.')].every((one) => !one.startsWith(join(repositoryRoot, 'x').slice(0, -1)))
+  const isOut = [written, join(root, source, '.')].every((one) => !isBelow(one, top))
   const rest = join(root, source.replace(/^(?:\.{1,2}[\\/])+/, ''), '.')
+  const isFolder = (folder: string) => isBelow(folder, root) && files.kindOf(folder) === 'directory'
   const folder = isOut && isFolder(rest) ? rest : written
-  const isInside = folder === root || isFolder(folder)
-  if (!isInside) {
-    const named = join(root, source, '.')
-    const isInRepository = named.startsWith(join(repositoryRoot, 'x').slice(0, -1))
-    const isBeside = isInRepository && files.kindOf(named) === 'directory'
-    const tail = withSlashes(path.slice(join(root, 'x').length - 1))
-    const isThere = isBeside && root !== repositoryRoot && files.kindOf(join(repositoryRoot, tail)) === 'file'
-    const name = textIn(value, 'name') ?? ''
-    const isInstalled =
-      isThere && /^[\w.-]+$/.test(name) && isMentioned({ path, surroundings }, new RegExp(`(?<=[\\w.-])@${name.replaceAll('.', '\\.')}(?![\\w/-])`))
-    const instead = isInstalled
-      ? `Put a link to the folder next to .claude-plugin, and write the path of the link: scripts install plugins from this marketplace. ${OUTSIDE}`
-      : isThere
-        ? `${pluginsListedIn(join(repositoryRoot, tail), files).has(named) ? `Remove the entry: the ${tail} at the root of the repository lists this folder.` : `Move the entry to the ${tail} at the root of the repository, and write "./${withSlashes(named.slice(repositoryRoot.length + 1))}" there.`} ${OUTSIDE}`
-        : isBeside
-          ? `Move the marketplace to the root of the repository, and write the paths from there. ${OUTSIDE}`
-          : isInRepository && files.kindOf(named) === undefined
-            ? 'Remove the entry, or write where the plugin is now, from the folder above .claude-plugin: nothing is there.'
-            : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
-    return { data: { source, host: subjectOf(host), instead } }
-  }
+  if (folder !== root && !isFolder(folder)) return { data: { source, host: subjectOf(host), instead: insteadOfOutside(reading, join(root, source, '.'), top) } }
   const meant = `./${withSlashes(folder.slice(root.length + 1))}`
   return { data: { source, host: subjectOf(host), instead: `Write "${meant}": paths begin at the folder above .claude-plugin.` }, suggestions: [replacing(at, meant)] }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(join(folder, 'x').slice(0, -1))
+}
+
+/** What to do about a source that is not below the root of its marketplace. @param named where it leads from there, absolute; @param top the root of the repository */
+function insteadOfOutside({ path, value, surroundings }: Reading, named: string, top: string): string {
+  const { files } = surroundings
+  const kind = isBelow(named, top) ? files.kindOf(named) : 'outside'
+  if (kind === undefined) return 'Remove the entry, or write where the plugin is now, from the folder above .claude-plugin: nothing is there.'
+  if (kind !== 'directory') return 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
+  const root = rootOfMarketplace(path)
+  const tail = withSlashes(path.slice(join(root, 'x').length - 1))
+  const above = join(top, tail)
+  if (root === top || files.kindOf(above) !== 'file') return `Move the marketplace to the root of the repository, and write the paths from there. ${OUTSIDE}`
+  const name = textIn(value, 'name') ?? ''
+  const isInstalled = /^[\w.-]+$/.test(name) && isMentioned({ path, surroundings }, new RegExp(`(?<=[\\w.-])@${name.replaceAll('.', '\\.')}(?![\\w/-])`))
+  if (isInstalled) return `Put a link to the folder next to .claude-plugin, and write the path of the link: scripts install plugins from this marketplace. ${OUTSIDE}`
+  if (pluginsListedIn(above, files).has(named)) return `Remove the entry: the ${tail} at the root of the repository lists this folder. ${OUTSIDE}`
+  return `Move the entry to the ${tail} at the root of the repository, and write "./${withSlashes(named.slice(top.length + 1))}" there. ${OUTSIDE}`
 }
 
 const OUTSIDE = 'What is outside of the folder above .claude-plugin cannot be named.'
