@@ -50,7 +50,10 @@ function pageOf(id: string, entries: readonly SourcedAdvisory[]): string {
     const use = registry === 'npm' ? `npx -y ${rest.package}@${patched ?? ''}` : `uvx ${rest.package}==${patched ?? ''}`
     return `${nameOf({ registry, ...rest })}: ${about} ${versions}.${patched === undefined ? '' : ` Start a patched one: \`${use}\`, or a later version.`}`
   })
-  const todo = kind === 'malware' ? 'Remove the server, and replace every secret that it could read; do so from another computer.' : 'A file that names an affected version, or a range in which every version is affected, gets a warning. Without a version the newest one runs.'
+  const todo =
+    kind === 'malware'
+      ? 'Remove the server, and replace every secret that it could read; do so from another computer.'
+      : 'A file that names an affected version, or a range in which every version is affected, gets a warning. Without a version the newest one runs.'
   const also = aliases.length === 0 ? '' : ` Also known as ${listed(aliases)}.`
   return `${GENERATED}
 

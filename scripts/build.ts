@@ -120,7 +120,12 @@ const inputs = [
       external: ['@eslint/json', 'eslint'],
       plugins: [withoutUnused, rulesWithDocsIn(['src/library/catalogue.ts', 'src/cli/start/rule-catalogue.ts'])]
     },
-    { format: 'esm', entryFileNames: '[name].js', chunkFileNames: nameOf('js'), codeSplitting: { groups: [{ name: 'require-node', test: /[\\/]eslint[\\/]require-node\.ts$|node-version\.ts$/, priority: 1 }] } }
+    {
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: nameOf('js'),
+      codeSplitting: { groups: [{ name: 'require-node', test: /[\\/]eslint[\\/]require-node\.ts$|node-version\.ts$/, priority: 1 }] }
+    }
   ))
 ]
 chmodSync(join(dist, 'plugvet.cjs'), 0o755)

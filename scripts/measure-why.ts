@@ -35,7 +35,13 @@ interface Head {
   readonly asked: string
 }
 
-const ENV: Readonly<Record<string, string>> = { DISABLE_AUTOUPDATER: '1', CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1', GEMINI_CLI_NO_RELAUNCH: 'true', OPENCODE_DISABLE_AUTOUPDATE: '1', OPENCODE_DISABLE_MODELS_FETCH: '1' }
+const ENV: Readonly<Record<string, string>> = {
+  DISABLE_AUTOUPDATER: '1',
+  CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+  GEMINI_CLI_NO_RELAUNCH: 'true',
+  OPENCODE_DISABLE_AUTOUPDATE: '1',
+  OPENCODE_DISABLE_MODELS_FETCH: '1'
+}
 
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-why-')))
 const fakes = new Fakes(join(work, 'fakes'))

@@ -77,9 +77,23 @@ if (drift !== undefined && reports.length > 0) {
 }
 
 function casesFor({ style, validates, session: workbench }: Driver, host: HostProfile): Case[] {
-  if (file !== undefined) return readFileSync(file, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Case)
-  if (random === undefined) return casesOf(host, style).filter(({ id, manifest, encoding }) => id.includes(only ?? again ?? '') && (validates === undefined || manifest !== undefined) && (encoding === undefined || workbench === undefined))
-  return randomCases(host, style, DRIVERS.map((other) => other.style), random, count)
+  if (file !== undefined)
+    return readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Case)
+  if (random === undefined)
+    return casesOf(host, style).filter(
+      ({ id, manifest, encoding }) =>
+        id.includes(only ?? again ?? '') && (validates === undefined || manifest !== undefined) && (encoding === undefined || workbench === undefined)
+    )
+  return randomCases(
+    host,
+    style,
+    DRIVERS.map((other) => other.style),
+    random,
+    count
+  )
 }
 
 function keepTable({ table: name }: Driver, table: Table): void {
@@ -142,7 +156,20 @@ interface Given {
 }
 
 function argumentsOf(args: readonly string[]): Given {
-  const given = { names: [] as string[], newest: false, session: false, scopes: false, drift: undefined as string | undefined, only: undefined as string | undefined, again: undefined as string | undefined, convert: false, random: undefined as number | undefined, count: 150, keep: undefined as string | undefined, file: undefined as string | undefined }
+  const given = {
+    names: [] as string[],
+    newest: false,
+    session: false,
+    scopes: false,
+    drift: undefined as string | undefined,
+    only: undefined as string | undefined,
+    again: undefined as string | undefined,
+    convert: false,
+    random: undefined as number | undefined,
+    count: 150,
+    keep: undefined as string | undefined,
+    file: undefined as string | undefined
+  }
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (arg === '--newest') given.newest = true

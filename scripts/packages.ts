@@ -44,7 +44,12 @@ function compact({ absent, archived, known, lookalikes, programs }: PackageData)
     lists.filter((list) => list.registry === registry).flatMap((list) => list.names)
   const perRegistry = (registry: NameRegistry) => ({
     absent: Object.fromEntries(
-      absent.filter((one) => one.registry === registry).map(({ name, checked, use, reads, likely }) => [name, { checked, ...(use === undefined ? {} : { use }), ...(reads === undefined ? {} : { reads }), ...(likely === undefined ? {} : { likely }) }])
+      absent
+        .filter((one) => one.registry === registry)
+        .map(({ name, checked, use, reads, likely }) => [
+          name,
+          { checked, ...(use === undefined ? {} : { use }), ...(reads === undefined ? {} : { reads }), ...(likely === undefined ? {} : { likely }) }
+        ])
     ),
     archived: Object.fromEntries(
       archived.filter((one) => one.registry === registry).map(({ name, use }) => [name, use === undefined ? {} : { use }])

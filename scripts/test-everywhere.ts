@@ -108,7 +108,9 @@ function test(node: string, user: string, copy: string, project: string, world: 
   const ids = user === 'root' || !isRoot ? {} : NOBODY
   const { status, error } = spawnSync(node, argv, { cwd: copy, env, stdio: 'inherit', ...ids })
   if (error !== undefined) throw error
-  console.log(`${status === 0 ? '✓' : '✗'} ${project} tests on ${run(node, ['--version'], ROOT).trim()} as ${user}, ${Object.values(world).join(' ')}, order ${seed}: ${Math.round((Date.now() - start) / 1000)} s\n`)
+  console.log(
+    `${status === 0 ? '✓' : '✗'} ${project} tests on ${run(node, ['--version'], ROOT).trim()} as ${user}, ${Object.values(world).join(' ')}, order ${seed}: ${Math.round((Date.now() - start) / 1000)} s\n`
+  )
   return status === 0
 }
 

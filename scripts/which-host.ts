@@ -19,7 +19,14 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   'approved-tools': 'tools without asking', 'included-tools': 'only these tools', 'excluded-tools': 'not these tools', description: 'description'
 }
 
-const FORMS: Readonly<Record<VariableForm, string>> = { braced: '${NAME}', 'braced-default': '${NAME:-default}', plain: '$NAME', 'env-prefix': '${env:NAME}', 'curly-env': '{env:NAME}', 'process-env': 'process.env.NAME' }
+const FORMS: Readonly<Record<VariableForm, string>> = {
+  braced: '${NAME}',
+  'braced-default': '${NAME:-default}',
+  plain: '$NAME',
+  'env-prefix': '${env:NAME}',
+  'curly-env': '{env:NAME}',
+  'process-env': 'process.env.NAME'
+}
 
 type Row = readonly [what: string, host: string, written: string, where: string, value: string, known: string, day: string]
 

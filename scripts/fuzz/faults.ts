@@ -71,7 +71,15 @@ function inAnyOrder(result: FileResult): FileResult {
 /** A report that says a hostile text as it is. */
 function printsRaw(format: Format): Subject {
   const HOSTILE: Readonly<Record<Format, string>> = {
-    text: '\n::error::a\n', compact: '\na', json: '\n::error::a\n', jsonl: '\n::error::a\n', sarif: '\u202E', github: '\na', gitlab: '\n##vso[a]\n', junit: '<a>', html: '<img src="https://a.example.com">'
+    text: '\n::error::a\n',
+    compact: '\na',
+    json: '\n::error::a\n',
+    jsonl: '\n::error::a\n',
+    sarif: '\u202E',
+    github: '\na',
+    gitlab: '\n##vso[a]\n',
+    junit: '<a>',
+    html: '<img src="https://a.example.com">'
   }
   return broken({ print: async (result, asked) => (await PLUGVET.print(result, asked)) + (asked === format ? HOSTILE[format] : '') })
 }

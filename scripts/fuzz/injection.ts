@@ -70,9 +70,15 @@ const STYLE = /<style>[^<]*<\/style>/
 const OWN_SCRIPT = `<script>${COPY_SCRIPT}</script>`
 
 const TAGS = new Set(
-  'html head meta title body header main footer section article nav h1 h2 h3 h4 p b a code pre span mark div ul ol li dl dt dd table caption thead tbody tr th td details summary input button label kbd svg path g em strong i small time fieldset legend'.split(' ')
+  'html head meta title body header main footer section article nav h1 h2 h3 h4 p b a code pre span mark div ul ol li dl dt dd table caption thead tbody tr th td details summary input button label kbd svg path g em strong i small time fieldset legend'.split(
+    ' '
+  )
 )
-const ATTRIBUTES = new Set('lang charset name content class id href scope open type checked for title role tabindex hidden value style start colspan rowspan download rel http-equiv data-label'.split(' '))
+const ATTRIBUTES = new Set(
+  'lang charset name content class id href scope open type checked for title role tabindex hidden value style start colspan rowspan download rel http-equiv data-label'.split(
+    ' '
+  )
+)
 
 /** Why a page holds markup that a report never writes; undefined for one that does not. */
 export function wrongInPage(html: string): string | undefined {

@@ -91,13 +91,20 @@ if (values.help === true) {
     known = findings.length
   }
   let told = Date.now()
-  const supervisor = new Supervisor({ seed, ...(only === undefined ? {} : { only }), ...(values.break === undefined ? {} : { fault: values.break }), settings: values.settings === true }, ends, (outcome) => {
-    showNew(outcome)
-    if (Date.now() - told < 60_000) return
-    told = Date.now()
-    console.log(summary(outcome))
-  })
-  const scenes = only === undefined ? [await interruptFixes(import.meta.dirname, FIXES), await reconcileBeside(import.meta.dirname, RECONCILIATIONS), breakReadmes(READMES)] : []
+  const supervisor = new Supervisor(
+    { seed, ...(only === undefined ? {} : { only }), ...(values.break === undefined ? {} : { fault: values.break }), settings: values.settings === true },
+    ends,
+    (outcome) => {
+      showNew(outcome)
+      if (Date.now() - told < 60_000) return
+      told = Date.now()
+      console.log(summary(outcome))
+    }
+  )
+  const scenes =
+    only === undefined
+      ? [await interruptFixes(import.meta.dirname, FIXES), await reconcileBeside(import.meta.dirname, RECONCILIATIONS), breakReadmes(READMES)]
+      : []
   const wrong = scenes.flatMap((scene: Scene) => scene.wrong)
   if (scenes.length > 0) console.log(`${FIXES} interrupted fixes, ${RECONCILIATIONS} reconciliations next to heartbeats, ${READMES} READMEs: ${wrong.length} wrong`)
   for (const one of wrong) console.log(`✗ ${one}`)

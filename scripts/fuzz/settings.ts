@@ -13,7 +13,11 @@ const PIECES: readonly string[] = [
 ]
 
 const soundGlob = fc
-  .tuple(fc.array(fc.tuple(fc.constantFrom(...SOUND), fc.constantFrom(1, 1, 2, 12)), { minLength: 1, maxLength: 6 }), fc.constantFrom('', '!', '**/'), fc.constantFrom('', '/**', '/*', 'b/**/.mcp.json'))
+  .tuple(
+    fc.array(fc.tuple(fc.constantFrom(...SOUND), fc.constantFrom(1, 1, 2, 12)), { minLength: 1, maxLength: 6 }),
+    fc.constantFrom('', '!', '**/'),
+    fc.constantFrom('', '/**', '/*', 'b/**/.mcp.json')
+  )
   .map(([pieces, start, end]) => start + pieces.map(([text, count]) => text.repeat(count)).join('') + end)
 
 const piece = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...PIECES) }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_CHARACTERS) })
@@ -39,7 +43,15 @@ const lists = fc.record(
   { requiredKeys: [] }
 )
 
-const entry = fc.record({ rule: fc.constantFrom('https-url', 'unknown-field'), file: glob, pointer: fc.constantFrom('', '/mcpServers/web', '/a~1b', '/~'), reason: fc.constant('known') }, { requiredKeys: ['rule', 'file', 'reason'] })
+const entry = fc.record(
+  {
+    rule: fc.constantFrom('https-url', 'unknown-field'),
+    file: glob,
+    pointer: fc.constantFrom('', '/mcpServers/web', '/a~1b', '/~'),
+    reason: fc.constant('known')
+  },
+  { requiredKeys: ['rule', 'file', 'reason'] }
+)
 const override = fc.record({ files: globs, rules: fc.constant({ 'https-url': 'off' }) })
 
 const settings = fc.record(

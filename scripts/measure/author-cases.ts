@@ -159,7 +159,21 @@ export const MARKETPLACE_CASES: readonly AuthorCase[] = [
   market('with a schema', { $schema: 'https://example.com/marketplace.json', ...MARKET }),
   market('no plugins', { ...MARKET, plugins: [] }),
   ...['name', 'owner', 'plugins'].map((name) => market(`without ${name}`, Object.fromEntries(Object.entries(MARKET).filter(([key]) => key !== name)))),
-  ...['', 'Example', 'example tools', 'example_tools', 'example.tools', 'éxample', 'example@tools', '-tools', 'claude-plugins-official', 'anthropic-tools', 'inline', 'builtin', 'a/b'].map((name) => market(`the name ${JSON.stringify(name)}`, { ...MARKET, name })),
+  ...[
+    '',
+    'Example',
+    'example tools',
+    'example_tools',
+    'example.tools',
+    'éxample',
+    'example@tools',
+    '-tools',
+    'claude-plugins-official',
+    'anthropic-tools',
+    'inline',
+    'builtin',
+    'a/b'
+  ].map((name) => market(`the name ${JSON.stringify(name)}`, { ...MARKET, name })),
   market('a number as the name', { ...MARKET, name: 7 }),
   market('an owner as a text', { ...MARKET, owner: 'A. Author' }),
   market('an owner without a name', { ...MARKET, owner: { email: 'a@example.com' } }),
@@ -214,7 +228,12 @@ export const MARKETPLACE_CASES: readonly AuthorCase[] = [
   market('commands as a path without ./', plugin({ strict: false, commands: 'commands' })),
   market('a text as strict', plugin({ strict: 'no' })),
   market('a manifest with a mistake', MARKET, { 'notes/.claude-plugin/plugin.json': '{ "name": 7 }' }),
-  ...Object.entries(COMPONENTS).map(([id, members]) => market(id, MARKET, { ...PARTS, 'notes/.claude-plugin/plugin.json': JSON.stringify({ name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A' }, ...members }) })),
+  ...Object.entries(COMPONENTS).map(([id, members]) =>
+    market(id, MARKET, {
+      ...PARTS,
+      'notes/.claude-plugin/plugin.json': JSON.stringify({ name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A' }, ...members })
+    })
+  ),
   market('commands of an entry that are not there', plugin({ strict: false, commands: './none' }), {}),
   market('a manifest of another name', MARKET, { 'notes/.claude-plugin/plugin.json': '{ "name": "other", "version": "1.0.0" }' }),
   market('another version in the manifest', plugin({ version: '2.0.0' })),

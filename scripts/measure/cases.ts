@@ -169,7 +169,31 @@ function urlCases(host: HostProfile, { good: { http } }: Style): Case[] {
 
 function nameCases(style: Style): Case[] {
   const { good } = style
-  const names = ['', ' ', 'a b', 'a.b', 'a/b', 'a:b', 'a_b', 'a__b', 'é', 'A', '1', 'x'.repeat(70), 'workspace', 'claude-in-chrome', '@a/b', 'a+b', 'a(b)', 'a,b', 'a\\\\b', '__proto__', '_s', '$s', '//s']
+  const names = [
+    '',
+    ' ',
+    'a b',
+    'a.b',
+    'a/b',
+    'a:b',
+    'a_b',
+    'a__b',
+    'é',
+    'A',
+    '1',
+    'x'.repeat(70),
+    'workspace',
+    'claude-in-chrome',
+    '@a/b',
+    'a+b',
+    'a(b)',
+    'a,b',
+    'a\\\\b',
+    '__proto__',
+    '_s',
+    '$s',
+    '//s'
+  ]
   return names.map((name) => {
     return { id: `name: ${JSON.stringify(name)}`, text: inFormat(`{ ${JSON.stringify(name)}: ${JSON.stringify(good.stdio)}, "z": ${Z} }`, style) }
   })
@@ -251,7 +275,9 @@ function manifestCases({ files }: HostProfile, { good, manifest, beside }: Style
       [null, '', 1, true, ['a'], [1], { A: 'b' }, { A: 1 }].map((value) => one(`${name} = ${shown(value)}`, JSON.stringify({ ...manifest, [name]: value })))
     ),
     ...names.map((name) => one(`name = ${shown(name)}`, JSON.stringify({ ...manifest, name }))),
-    ...[null, 1, [], {}, './.mcp.json', './none.json', { n: { command: 'fake-n' } }, { n: { command: 1 } }, { n: null }].map((mcpServers) => one(`mcpServers = ${shown(mcpServers)}`, JSON.stringify({ ...manifest, mcpServers }))),
+    ...[null, 1, [], {}, './.mcp.json', './none.json', { n: { command: 'fake-n' } }, { n: { command: 1 } }, { n: null }].map((mcpServers) =>
+      one(`mcpServers = ${shown(mcpServers)}`, JSON.stringify({ ...manifest, mcpServers }))
+    ),
     one('a comment', `// a\n${file}`),
     one('a trailing comma', file.replace(/}$/, ',}')),
     one('a byte order mark', `\uFEFF${file}`),
@@ -337,7 +363,18 @@ function keyCases(host: HostProfile, { good: { stdio, http } }: Style): Case[] {
       : [
           ...['X-${S_LAST}', 'X-${env:S_LAST}', 'X-{env:S_LAST}', 'X-$S_LAST', 'x notes', ''].map((name) => ({ id: `names: header ${shown(name)}`, s: headers({ [name]: 'a', 'X-Given': 'b' }) })),
           { id: 'names: header twice', s: headers({ 'X-Given': 'a', 'x-given': 'b' }) },
-          { id: 'names: headers of HTTP', s: headers({ Authorization: 'Bearer a', Accept: 'text/plain', 'Content-Type': 'text/plain', 'User-Agent': 'notes/1', Cookie: 'a=b', Host: 'x.example', 'X-Given': 'b' }) },
+          {
+            id: 'names: headers of HTTP',
+            s: headers({
+              Authorization: 'Bearer a',
+              Accept: 'text/plain',
+              'Content-Type': 'text/plain',
+              'User-Agent': 'notes/1',
+              Cookie: 'a=b',
+              Host: 'x.example',
+              'X-Given': 'b'
+            })
+          },
           { id: 'names: headers of MCP', s: headers({ 'Mcp-Session-Id': 'a', 'MCP-Protocol-Version': '2025-06-18', 'X-Given': 'b' }) },
           { id: 'names: a header with a line break', s: headers({ 'X-Given': 'a\n', 'X-Other': 'b' }) },
           { id: 'names: a header with Chinese characters', s: headers({ 'X-Given': '日本' }) }

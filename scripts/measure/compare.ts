@@ -119,8 +119,15 @@ function valuesDiffer({ s, seen = {}, loads }: Row, reading: Reading): Found[] {
     // Only the host knows it.
     if (references.some(({ origin, value }) => origin === 'host' && value === undefined)) return []
     const got = isStdio ? startedWith(string, seen, strings) : reachedWith(string, seen)
-    const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, reading.host.startsInFolder === true ? reading.folder : ROOT, folder) : (means === 'headers' ? text.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : text).replaceAll(ROOT, folder).replaceAll(HOME, '<home>')
-    return got === undefined || got === expected ? [] : [{ kind: 'value' as const, detail: `${place}: expand says ${JSON.stringify(expected)}, it got ${JSON.stringify(got)}` }]
+    const expected =
+      means === 'url'
+        ? targetOf(text)
+        : means === 'cwd'
+          ? directoryOf(text, reading.host.startsInFolder === true ? reading.folder : ROOT, folder)
+          : (means === 'headers' ? text.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : text).replaceAll(ROOT, folder).replaceAll(HOME, '<home>')
+    return got === undefined || got === expected
+      ? []
+      : [{ kind: 'value' as const, detail: `${place}: expand says ${JSON.stringify(expected)}, it got ${JSON.stringify(got)}` }]
   })
 }
 

@@ -132,7 +132,15 @@ export function conversionDiffers(source: Source, to: HostProfile, from: HostPro
     // What a note is about may differ, unless it is a field that the server does not get.
     const isNoted = notes.some((note) => note.server === name && !/\/(?:disabled|startup_timeout_sec)$/.test(note.pointer))
     if (entry === undefined || isNoted) return []
-    const wanted = { ...wantedOf(reading.expand(entry).strings.filter(({ isRead }) => isRead).map(({ means, path, expansion: { text } }) => ({ means, key: String(path.at(-1)), text }))), ...source.also?.[name] }
+    const wanted = {
+      ...wantedOf(
+        reading
+          .expand(entry)
+          .strings.filter(({ isRead }) => isRead)
+          .map(({ means, path, expansion: { text } }) => ({ means, key: String(path.at(-1)), text }))
+      ),
+      ...source.also?.[name]
+    }
     const got = seen[name] ?? {}
     return Object.entries(wanted).flatMap(([what, value]) => {
       const other = got[what as keyof Seen]

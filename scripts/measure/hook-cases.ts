@@ -70,4 +70,8 @@ const HOOKS: Readonly<Record<string, unknown>> = {
   'a list of hooks': [{ event: 'PreToolUse', command: 'true' }]
 }
 
-export const HOOK_CASES: readonly Case[] = Object.entries(HOOKS).map(([what, hooks]) => ({ id: `manifest: hooks, ${what}`, s: { command: 'fake-s' }, manifest: JSON.stringify({ name: 'notes', version: '1.0.0', hooks }) }))
+export const HOOK_CASES: readonly Case[] = Object.entries(HOOKS).map(([what, hooks]) => ({
+  id: `manifest: hooks, ${what}`,
+  s: { command: 'fake-s' },
+  manifest: JSON.stringify({ name: 'notes', version: '1.0.0', hooks })
+}))

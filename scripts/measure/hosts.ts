@@ -83,7 +83,12 @@ const STDIO = { command: 'fake-s' }
 const ANY_NAME = { id: 'env: ${env:S_UNSET:-d}', s: { ...STDIO, env: { GIVEN: '${env:S_UNSET:-d}' } } }
 
 /** What Claude Code fills in itself, in the default of a variable. */
-const IN_DEFAULTS: readonly Case[] = ['${S_UNSET:-${CLAUDE_PROJECT_DIR}/x}', '${S_SET:-${CLAUDE_PROJECT_DIR}/x}', '${S_UNSET:-a${CLAUDE_PLUGIN_ROOT}${S_SET}}', '${S_UNSET:-$CLAUDE_PROJECT_DIR}'].map((text) => ({
+const IN_DEFAULTS: readonly Case[] = [
+  '${S_UNSET:-${CLAUDE_PROJECT_DIR}/x}',
+  '${S_SET:-${CLAUDE_PROJECT_DIR}/x}',
+  '${S_UNSET:-a${CLAUDE_PLUGIN_ROOT}${S_SET}}',
+  '${S_UNSET:-$CLAUDE_PROJECT_DIR}'
+].map((text) => ({
   id: `own: ${text}`,
   s: { ...STDIO, args: [text], env: { GIVEN: text } }
 }))
@@ -91,8 +96,22 @@ const IN_DEFAULTS: readonly Case[] = ['${S_UNSET:-${CLAUDE_PROJECT_DIR}/x}', '${
 const CLAUDE_CODE_OWN: readonly Case[] = [
   ...IN_DEFAULTS,
   ...[
-    { scopes: 'a' }, { scopes: ['a'] }, { clientId: 1 }, { clientId: 'a' }, { callbackPort: '8080' }, { callbackPort: 8080 }, { callbackPort: 0 }, { callbackPort: 1.5 },
-    { authServerMetadataUrl: 'http://x.example' }, { authServerMetadataUrl: 'https://x.example' }, { authServerMetadataUrl: 'x' }, { x: 1 }, { clientSecret: 1 }, { xaa: 1 }, { xaa: true }, { scope: 1 }
+    { scopes: 'a' },
+    { scopes: ['a'] },
+    { clientId: 1 },
+    { clientId: 'a' },
+    { callbackPort: '8080' },
+    { callbackPort: 8080 },
+    { callbackPort: 0 },
+    { callbackPort: 1.5 },
+    { authServerMetadataUrl: 'http://x.example' },
+    { authServerMetadataUrl: 'https://x.example' },
+    { authServerMetadataUrl: 'x' },
+    { x: 1 },
+    { clientSecret: 1 },
+    { xaa: 1 },
+    { xaa: true },
+    { scope: 1 }
   ].map((oauth) => ({ id: `own: oauth = ${JSON.stringify(oauth)}`, s: { type: 'http', url: URL, oauth } })),
   ...['http', 'sse'].map((type) => ({ id: `own: ${type}, a url without a scheme`, s: { type, url: `localhost:${PORT}/s/mcp` } }))
 ]
@@ -124,7 +143,25 @@ const CLAUDE_CODE: Driver = {
 
 /** What people write into the manifest of a plugin for Claude Code. */
 const MANIFESTS: readonly Case[] = Object.entries({
-  mcpServers: ['mcp.json', '/abs', '../x', '../x.json', './mcp.txt', './', '.mcp.json', '${CLAUDE_PLUGIN_ROOT}/mcp.json', 'https://x.example/m.json', './b.mcpb', 'https://x.example/m.mcpb', 'b.mcpb', ['./.mcp.json'], ['mcp.json'], ['./.mcp.json', '../x'], [{ n: { command: 'fake-n' } }], [1]],
+  mcpServers: [
+    'mcp.json',
+    '/abs',
+    '../x',
+    '../x.json',
+    './mcp.txt',
+    './',
+    '.mcp.json',
+    '${CLAUDE_PLUGIN_ROOT}/mcp.json',
+    'https://x.example/m.json',
+    './b.mcpb',
+    'https://x.example/m.mcpb',
+    'b.mcpb',
+    ['./.mcp.json'],
+    ['mcp.json'],
+    ['./.mcp.json', '../x'],
+    [{ n: { command: 'fake-n' } }],
+    [1]
+  ],
   author: ['Me', { name: 'Me' }, {}, { email: 'me@x.example' }],
   homepage: ['x', 'https://x.example'],
   repository: [{ type: 'git', url: 'https://x.example' }],
@@ -138,12 +175,32 @@ const MANIFESTS: readonly Case[] = Object.entries({
   monitors: ['m.json', './m.json', [], [{ name: 'a', command: 'x', description: 'd' }], [{ name: 'a' }], {}],
   channels: [[], [{ server: 's' }], [{}]],
   userConfig: [
-    {}, { k: {} }, { k: 'x' }, { k: { title: 't', description: 'd' } },
-    ...[{}, { type: 'text' }, { type: 'number' }, { type: 'directory' }, { title: undefined }, { description: undefined }, { sensitive: true, required: false, multiple: false, default: 'a' }, { sensitive: 'x' }, { min: 'a' }, { secret: true }].map((more) => ({ k: { type: 'string', title: 't', description: 'd', ...more } }))
+    {},
+    { k: {} },
+    { k: 'x' },
+    { k: { title: 't', description: 'd' } },
+    ...[
+      {},
+      { type: 'text' },
+      { type: 'number' },
+      { type: 'directory' },
+      { title: undefined },
+      { description: undefined },
+      { sensitive: true, required: false, multiple: false, default: 'a' },
+      { sensitive: 'x' },
+      { min: 'a' },
+      { secret: true }
+    ].map((more) => ({ k: { type: 'string', title: 't', description: 'd', ...more } }))
   ],
   settings: [{}, 'x'],
   dependencies: ['a', []]
-}).flatMap(([name, values]) => values.map((value) => ({ id: `manifest: own ${name} = ${JSON.stringify(value)}`, s: STDIO, manifest: JSON.stringify({ name: 'notes', version: '1.0.0', [name]: value }) })))
+}).flatMap(([name, values]) =>
+  values.map((value) => ({
+    id: `manifest: own ${name} = ${JSON.stringify(value)}`,
+    s: STDIO,
+    manifest: JSON.stringify({ name: 'notes', version: '1.0.0', [name]: value })
+  }))
+)
 
 /** What the user is asked for, and answers nothing; and the plugin's directory with a default. */
 const ANSWERS: readonly Case[] = [
@@ -152,7 +209,11 @@ const ANSWERS: readonly Case[] = [
     s: { ...STDIO, args: ['${user_config.k}'], env: { GIVEN: '${user_config.k}' } },
     manifest: JSON.stringify({ name: 'notes', version: '1.0.0', userConfig: { k: { type: 'string', title: 't', description: 'd', ...more } } })
   })),
-  { id: 'answers: ${S_UNSET:-${user_config.k}}', s: { ...STDIO, args: ['${S_UNSET:-${user_config.k}}'] }, manifest: JSON.stringify({ name: 'notes', version: '1.0.0', userConfig: { k: { type: 'string', title: 't', description: 'd', default: 'a' } } }) },
+  {
+    id: 'answers: ${S_UNSET:-${user_config.k}}',
+    s: { ...STDIO, args: ['${S_UNSET:-${user_config.k}}'] },
+    manifest: JSON.stringify({ name: 'notes', version: '1.0.0', userConfig: { k: { type: 'string', title: 't', description: 'd', default: 'a' } } })
+  },
   { id: 'answers: ${CLAUDE_PLUGIN_ROOT:-x}', s: { ...STDIO, args: ['${CLAUDE_PLUGIN_ROOT:-x}'] } },
   { id: 'answers: ${CLAUDE_PLUGIN_ROOT}', s: { ...STDIO, args: ['${CLAUDE_PLUGIN_ROOT}'] } }
 ]
@@ -218,9 +279,25 @@ function prepareCodex({ home }: Place, manifestPath: string, manifest: string): 
 
 /** Members of objects, and fields that set one header. */
 const CODEX_OWN: readonly Case[] = [
-  ...['auto', 'prompt', 'writes', 'approve', 'never', '', 1, true].map((mode) => ({ id: `own: tools.look.approval_mode = ${JSON.stringify(mode)}`, s: { ...STDIO, tools: { look: { approval_mode: mode } } } })),
-  ...[{ client_id: 'a' }, { client_id: 1 }, { scopes: ['a'] }, { callback_port: 8080 }, { callback_port: 'a' }, { unknown: 1 }].map((oauth) => ({ id: `own: oauth = ${JSON.stringify(oauth)}`, s: { url: URL, oauth } })),
-  ...[{ name: 'S_SET' }, { name: 1 }, { source: 'a' }, {}, { name: 'S_SET', SOURCE: 'local' }, { name: 'S_SET', source: 'local' }, { name: 'S_SET', source: 'x' }, { name: 'S_SET', source: 1 }, { name: 'S_SET', unknown: 1 }].map((one) => ({ id: `own: env_vars with ${JSON.stringify(one)}`, s: { ...STDIO, env_vars: [one] } })),
+  ...['auto', 'prompt', 'writes', 'approve', 'never', '', 1, true].map((mode) => ({
+    id: `own: tools.look.approval_mode = ${JSON.stringify(mode)}`,
+    s: { ...STDIO, tools: { look: { approval_mode: mode } } }
+  })),
+  ...[{ client_id: 'a' }, { client_id: 1 }, { scopes: ['a'] }, { callback_port: 8080 }, { callback_port: 'a' }, { unknown: 1 }].map((oauth) => ({
+    id: `own: oauth = ${JSON.stringify(oauth)}`,
+    s: { url: URL, oauth }
+  })),
+  ...[
+    { name: 'S_SET' },
+    { name: 1 },
+    { source: 'a' },
+    {},
+    { name: 'S_SET', SOURCE: 'local' },
+    { name: 'S_SET', source: 'local' },
+    { name: 'S_SET', source: 'x' },
+    { name: 'S_SET', source: 1 },
+    { name: 'S_SET', unknown: 1 }
+  ].map((one) => ({ id: `own: env_vars with ${JSON.stringify(one)}`, s: { ...STDIO, env_vars: [one] } })),
   ...[
     { bearer_token_env_var: 'S_LAST' },
     { bearer_token_env_var: 'S_LAST', http_headers: { Authorization: 'Basic a' } },
@@ -439,7 +516,9 @@ const GEMINI_EXTENSION: Driver = {
       { id: 'extension: a header with ${extensionPath}', s: { httpUrl: URL, headers: { 'X-Given': '${extensionPath}' } } },
       ...EXTENSIONS,
       ...[null, 1, ['a'], { A: 'b' }].flatMap((value) =>
-        ['description', 'contextFileName', 'excludeTools', 'settings', 'themes', 'plan', 'migratedTo', 'x-unknown'].map((member) => extension(`${member} is ${JSON.stringify(value)}`, { ...EXTENSION, [member]: value, mcpServers: SERVERS }))
+        ['description', 'contextFileName', 'excludeTools', 'settings', 'themes', 'plan', 'migratedTo', 'x-unknown'].map((member) =>
+          extension(`${member} is ${JSON.stringify(value)}`, { ...EXTENSION, [member]: value, mcpServers: SERVERS })
+        )
       )
     ]
   },
@@ -448,8 +527,22 @@ const GEMINI_EXTENSION: Driver = {
 
 /** Members of objects, and the key of the map in other letters. */
 const OPENCODE_OWN: readonly Case[] = [
-  ...[{ clientId: 'a' }, { clientId: 1 }, { clientSecret: 1 }, { scope: 'a' }, { scope: ['a'] }, { scopes: 'a' }, { redirectUri: 'http://127.0.0.1:1/x' }, { redirectUri: 1 }, { callbackPort: 3118 }, { callbackPort: '3118' }].map((oauth) => ({ id: `own: oauth = ${JSON.stringify(oauth)}`, s: { type: 'remote', url: URL, oauth } })),
-  ...[{ startup: 20000 }, { startup: '20000' }, { startup: 0 }, { catalog: 'a' }, { execution: 1.5 }].map((timeout) => ({ id: `own: timeout = ${JSON.stringify(timeout)}`, s: { type: 'local', command: ['fake-s'], timeout } })),
+  ...[
+    { clientId: 'a' },
+    { clientId: 1 },
+    { clientSecret: 1 },
+    { scope: 'a' },
+    { scope: ['a'] },
+    { scopes: 'a' },
+    { redirectUri: 'http://127.0.0.1:1/x' },
+    { redirectUri: 1 },
+    { callbackPort: 3118 },
+    { callbackPort: '3118' }
+  ].map((oauth) => ({ id: `own: oauth = ${JSON.stringify(oauth)}`, s: { type: 'remote', url: URL, oauth } })),
+  ...[{ startup: 20000 }, { startup: '20000' }, { startup: 0 }, { catalog: 'a' }, { execution: 1.5 }].map((timeout) => ({
+    id: `own: timeout = ${JSON.stringify(timeout)}`,
+    s: { type: 'local', command: ['fake-s'], timeout }
+  })),
   ...['MCP', 'Mcp', 'mcps', 'mcpServers'].map((key) => ({
     id: `own: ${key} next to mcp`,
     text: `${JSON.stringify({ [key]: { s: { type: 'local', command: ['fake-s'] } }, mcp: { z: { type: 'local', command: ['fake-z'] } } })}\n`
@@ -510,12 +603,39 @@ const QWEN_EXTENSION: Driver = {
     beside: EXTENSION,
     own: [
       ...(QWEN.style.own ?? []),
-      ...rootsOfExtension(['${extensionPath}', '${extensionPath}${/}a', '${extensionPath}${pathSeparator}a', '${workspacePath}', '${extensionPath:-d}', '$extensionPath', '${CLAUDE_PLUGIN_ROOT}', '${CLAUDE_PLUGIN_ROOT:-d}', '${PLUGIN_ROOT}', '${x.y}']),
+      ...rootsOfExtension([
+        '${extensionPath}',
+        '${extensionPath}${/}a',
+        '${extensionPath}${pathSeparator}a',
+        '${workspacePath}',
+        '${extensionPath:-d}',
+        '$extensionPath',
+        '${CLAUDE_PLUGIN_ROOT}',
+        '${CLAUDE_PLUGIN_ROOT:-d}',
+        '${PLUGIN_ROOT}',
+        '${x.y}'
+      ]),
       ...EXTENSIONS,
       ...[null, 1, ['a'], { A: 'b' }].flatMap((value) =>
-        ['description', 'displayName', 'contextFileName', 'settings', 'channels', 'commands', 'skills', 'agents', 'workflows', 'hooks', 'lspServers', 'skillStates', 'x-unknown'].map((member) => extension(`${member} is ${JSON.stringify(value)}`, { ...EXTENSION, [member]: value, mcpServers: SERVERS }))
+        [
+          'description',
+          'displayName',
+          'contextFileName',
+          'settings',
+          'channels',
+          'commands',
+          'skills',
+          'agents',
+          'workflows',
+          'hooks',
+          'lspServers',
+          'skillStates',
+          'x-unknown'
+        ].map((member) => extension(`${member} is ${JSON.stringify(value)}`, { ...EXTENSION, [member]: value, mcpServers: SERVERS }))
       ),
-      ...[{}, { envVar: null }, { envVar: '' }, { envVar: 'A B' }, { envVar: 'A-B' }, { envVar: '1A' }, { envVar: 1 }, { envVar: 'a' }].map((more) => extension(`a setting with ${JSON.stringify(more)}`, { ...EXTENSION, settings: [{ name: 'Key', description: 'A key', ...more }], mcpServers: SERVERS }))
+      ...[{}, { envVar: null }, { envVar: '' }, { envVar: 'A B' }, { envVar: 'A-B' }, { envVar: '1A' }, { envVar: 1 }, { envVar: 'a' }].map((more) =>
+        extension(`a setting with ${JSON.stringify(more)}`, { ...EXTENSION, settings: [{ name: 'Key', description: 'A key', ...more }], mcpServers: SERVERS })
+      )
     ]
   }
 }
@@ -835,7 +955,9 @@ const CONTINUE: Driver = {
       yaml('a list', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n`),
       yaml('in the form of JSON', `${YAML_HEAD}mcpServers: [{ "name": "s", "command": "fake-s" }, { name: z, command: fake-z }]\n`, ''),
       yaml('a map', `${YAML_HEAD}mcpServers:\n  s:\n    command: fake-s\n  z:\n    command: fake-z\n`, ''),
-      ...['name: servers\n', 'version: 0.0.1\n', 'schema: v1\n'].map((line) => yaml(`without ${line.replace(/:.*\n/, '')}`, `${YAML_HEAD.replace(line, '')}mcpServers:\n  - name: s\n    command: fake-s\n`)),
+      ...['name: servers\n', 'version: 0.0.1\n', 'schema: v1\n'].map((line) =>
+        yaml(`without ${line.replace(/:.*\n/, '')}`, `${YAML_HEAD.replace(line, '')}mcpServers:\n  - name: s\n    command: fake-s\n`)
+      ),
       yaml('uses next to a server', `${YAML_HEAD}mcpServers:\n  - uses: acme/notes\n  - name: s\n    command: fake-s\n`),
       yaml('without name, version and schema', 'mcpServers:\n  - name: s\n    command: fake-s\n'),
       yaml('a comment', `# first\n${YAML_HEAD}mcpServers: # then\n  - name: s\n    command: fake-s # last\n`),
@@ -887,13 +1009,25 @@ const VSCODE: Driver = {
         id: `entry: ${what}`,
         text: `${JSON.stringify({ servers: { [String(name)]: entry, s: { type: 'stdio', ...STDIO }, z: { type: 'stdio', command: 'fake-z' } } })}\n`
       })),
-      ...[{ args: ['~/a', '~', 'a~/b', '~b'] }, { cwd: '~' }, { env: { GIVEN: '~/a' } }].map((more) => ({ id: `read: ${JSON.stringify(more)}`, s: { type: 'stdio', ...STDIO, ...more } })),
-      ...[{ config: STDIO }, { config: { type: 'http', url: URL } }, { ...STDIO, config: { A: 'b' } }, { ...STDIO, config: null }, { ...STDIO, config: 'text' }, { type: 'http', config: { url: URL } }].map((s) => ({ id: `read: ${JSON.stringify(s)}`, s })),
-      ...['${env:S_URL}', '${input:url}', '${workspaceFolder}', 'x y://a', '////a', '?a:b', ':a'].map((url) => ({ id: `read: url = ${JSON.stringify(url)}`, s: { type: 'http', url } })),
+      ...[
+        { config: STDIO },
+        { config: { type: 'http', url: URL } },
+        { ...STDIO, config: { A: 'b' } },
+        { ...STDIO, config: null },
+        { ...STDIO, config: 'text' },
+        { type: 'http', config: { url: URL } }
+      ].map((s) => ({ id: `read: ${JSON.stringify(s)}`, s })),
+      ...['${env:S_URL}', '${input:url}', '${workspaceFolder}', 'x y://a', '////a', '?a:b', ':a'].map((url) => ({
+        id: `read: url = ${JSON.stringify(url)}`,
+        s: { type: 'http', url }
+      })),
       ...[true, null, {}].map((type) => ({ id: `read: a url, type ${JSON.stringify(type)}`, s: { type, url: URL } })),
       ...['', null, false].map((command) => ({ id: `read: command ${JSON.stringify(command)} and a url`, s: { command, url: URL } })),
       { id: 'read: args, and a url with a space', s: { type: 'stdio', ...STDIO, args: ['~/a'], url: ` ${URL}` } },
-      ...['${workspaceFolder}', '${workspaceFolderBasename}', '${env:S_UNSET}', '${userHome}', '${pathSeparator}', '${nobody}'].map((text) => ({ id: `args: ${text}, a variable of VS Code`, s: { ...STDIO, args: [text] } }))
+      ...['${workspaceFolder}', '${workspaceFolderBasename}', '${env:S_UNSET}', '${userHome}', '${pathSeparator}', '${nobody}'].map((text) => ({
+        id: `args: ${text}, a variable of VS Code`,
+        s: { ...STDIO, args: [text] }
+      }))
     ]
   },
   listed: (output) => JSON.parse(output) as string[]
@@ -916,4 +1050,31 @@ function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_VALIDATE, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, QWEN_EXTENSION, QWEN_PROJECT, COPILOT, CLINE, FACTORY, KILO, KILO_USER, KILO_MCP_JSON, AUGGIE, QODER, AMP, MCPORTER, CONTINUE, VSCODE]
+export const DRIVERS: readonly Driver[] = [
+  CLAUDE_CODE,
+  CLAUDE_CODE_PLUGIN,
+  CLAUDE_CODE_VALIDATE,
+  CLAUDE_CODE_MANIFEST,
+  CODEX,
+  CODEX_MANIFEST,
+  AGENT_PLUGINS,
+  CODEX_TOML,
+  GEMINI,
+  GEMINI_EXTENSION,
+  OPENCODE,
+  QWEN,
+  QWEN_EXTENSION,
+  QWEN_PROJECT,
+  COPILOT,
+  CLINE,
+  FACTORY,
+  KILO,
+  KILO_USER,
+  KILO_MCP_JSON,
+  AUGGIE,
+  QODER,
+  AMP,
+  MCPORTER,
+  CONTINUE,
+  VSCODE
+]

@@ -41,7 +41,15 @@ export const MODEL_SESSIONS = {
     package: '@github/copilot',
     program: 'copilot',
     args: () => ['-p', PROMPT, '--allow-all-tools'],
-    env: (address) => ({ COPILOT_AUTO_UPDATE: 'false', COPILOT_OFFLINE: 'true', COPILOT_PROVIDER_TYPE: 'openai', COPILOT_PROVIDER_BASE_URL: `${address}/v1`, COPILOT_PROVIDER_API_KEY: 'none', COPILOT_MODEL: 'fake', COPILOT_CACHE_HOME: join(CACHE, 'copilot') }),
+    env: (address) => ({
+      COPILOT_AUTO_UPDATE: 'false',
+      COPILOT_OFFLINE: 'true',
+      COPILOT_PROVIDER_TYPE: 'openai',
+      COPILOT_PROVIDER_BASE_URL: `${address}/v1`,
+      COPILOT_PROVIDER_API_KEY: 'none',
+      COPILOT_MODEL: 'fake',
+      COPILOT_CACHE_HOME: join(CACHE, 'copilot')
+    }),
     prepare({ home, project }) {
       write(join(home, '.copilot/config.json'), { trusted_folders: [project] })
       // A folder that is not a work tree has no project servers.
@@ -54,7 +62,14 @@ export const MODEL_SESSIONS = {
     program: 'gemini',
     // Without a user to ask, it offers the model only tools that need no approval.
     args: () => ['--approval-mode', 'yolo', '-p', PROMPT],
-    env: (address) => ({ GEMINI_CLI_TRUST_WORKSPACE: 'true', GEMINI_CLI_NO_RELAUNCH: 'true', GEMINI_API_KEY: 'none', GOOGLE_GEMINI_BASE_URL: address, GEMINI_MODEL: 'gemini-2.5-flash', GEMINI_CLI_SYSTEM_DEFAULTS_PATH: GEMINI_DEFAULTS }),
+    env: (address) => ({
+      GEMINI_CLI_TRUST_WORKSPACE: 'true',
+      GEMINI_CLI_NO_RELAUNCH: 'true',
+      GEMINI_API_KEY: 'none',
+      GOOGLE_GEMINI_BASE_URL: address,
+      GEMINI_MODEL: 'gemini-2.5-flash',
+      GEMINI_CLI_SYSTEM_DEFAULTS_PATH: GEMINI_DEFAULTS
+    }),
     prepare: () => write(GEMINI_DEFAULTS, { security: { auth: { selectedType: 'gemini-api-key' } } })
   },
   qwen: {
@@ -74,7 +89,17 @@ export const MODEL_SESSIONS = {
   codex: {
     package: '@openai/codex',
     program: 'codex',
-    args: (address) => ['exec', '--skip-git-repo-check', '-c', 'model_provider="fake"', '-c', 'model="fake"', '-c', `model_providers.fake={ name = "fake", base_url = "${address}/v1", wire_api = "responses" }`, PROMPT],
+    args: (address) => [
+      'exec',
+      '--skip-git-repo-check',
+      '-c',
+      'model_provider="fake"',
+      '-c',
+      'model="fake"',
+      '-c',
+      `model_providers.fake={ name = "fake", base_url = "${address}/v1", wire_api = "responses" }`,
+      PROMPT
+    ],
     env: () => ({})
   },
   opencode: {
@@ -117,7 +142,12 @@ export async function runSession(host: SessionHost, { place, version = pinnedVer
   const address = await model.listen()
   session.prepare?.(place)
   try {
-    const run = { args: [...before, ...session.args(address)], cwd: place.project, env: { ...QUIET, HOME: place.home, PATH: [...path, nodeOf(session), '/usr/bin', '/bin'].join(':'), ...session.env(address), ...env }, limit }
+    const run = {
+      args: [...before, ...session.args(address)],
+      cwd: place.project,
+      env: { ...QUIET, HOME: place.home, PATH: [...path, nodeOf(session), '/usr/bin', '/bin'].join(':'), ...session.env(address), ...env },
+      limit
+    }
     const result = await runProgram(join(programs, session.program), run)
     return { ...result, requests: model.take() }
   } finally {

@@ -92,7 +92,15 @@ const replies: readonly Reply[] = [
   { api: 'anthropic', at: /\/messages$/, toolsOf: ({ tools }) => recordsIn(tools).map((tool) => sentTool(tool, tool, 'input_schema')), send: answerMessages },
   { api: 'chat', at: /\/chat\/completions$/, toolsOf: ({ tools }) => recordsIn(tools).map((tool) => sentTool(tool, isRecord(tool.function) ? tool.function : tool, 'parameters')), send: answerChat },
   { api: 'responses', at: /\/responses$/, toolsOf: ({ tools }) => recordsIn(tools).flatMap((tool) => responsesTools(tool)), send: answerResponses },
-  { api: 'gemini', at: /:(?:generateContent|streamGenerateContent)$/, toolsOf: ({ tools }) => recordsIn(tools).flatMap(({ functionDeclarations }) => recordsIn(functionDeclarations).map((tool) => sentTool(tool, tool, 'parametersJsonSchema', 'parameters'))), send: answerGemini }
+  {
+    api: 'gemini',
+    at: /:(?:generateContent|streamGenerateContent)$/,
+    toolsOf: ({ tools }) =>
+      recordsIn(tools).flatMap(({ functionDeclarations }) =>
+        recordsIn(functionDeclarations).map((tool) => sentTool(tool, tool, 'parametersJsonSchema', 'parameters'))
+      ),
+    send: answerGemini
+  }
 ]
 
 function recordsIn(value: unknown): Body[] {

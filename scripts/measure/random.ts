@@ -18,16 +18,59 @@ const ADDRESS = `http://127.0.0.1:${PORT}/s/mcp`
 /** What real entries have beyond a command or a url, by the field's name in most hosts. */
 const FIELDS: Readonly<Record<string, readonly unknown[]>> = {
   args: [
-    ['-y', '@acme/notes-mcp@latest'], ['run', '-i', '--rm', '-e', 'TOKEN', 'ghcr.io/acme/notes:2'], ['--directory', './server', 'run', 'main.py'], ['-lc', 'exec notes "$@"'],
-    ['--port', 8080], ['--config={"a":1}'], [], ['serve', '', '--flag'], ['--token', '${S_SET}'], ['~/notes', './data'], ['--filter', 'a=b&c', '*.md'], 'serve --quiet', ['-m', ['notes']], ['--verbose', true]
+    ['-y', '@acme/notes-mcp@latest'],
+    ['run', '-i', '--rm', '-e', 'TOKEN', 'ghcr.io/acme/notes:2'],
+    ['--directory', './server', 'run', 'main.py'],
+    ['-lc', 'exec notes "$@"'],
+    ['--port', 8080],
+    ['--config={"a":1}'],
+    [],
+    ['serve', '', '--flag'],
+    ['--token', '${S_SET}'],
+    ['~/notes', './data'],
+    ['--filter', 'a=b&c', '*.md'],
+    'serve --quiet',
+    ['-m', ['notes']],
+    ['--verbose', true]
   ],
   env: [
-    { NOTES_TOKEN: '${S_SET}' }, { NOTES_URL: 'https://notes.example.com/', LOG: 'ERROR' }, {}, { PORT: 8080 }, { DEBUG: true, LOG: 'info' }, { HOME_DIR: '~/notes', EMPTY: '' }, { 'notes.token': 'a' },
-    { PLACE: '<your key>' }, { A: '${S_UNSET:-d}', B: '$S_SET' }, { NOTES: null }, { LIST: ['a', 'b'] }, { NESTED: { A: 'b' } }, ['A=b'], 'A=b', { 'my key': 'a b' }, { A: '${env:S_SET}', B: '%S_SET%' }
+    { NOTES_TOKEN: '${S_SET}' },
+    { NOTES_URL: 'https://notes.example.com/', LOG: 'ERROR' },
+    {},
+    { PORT: 8080 },
+    { DEBUG: true, LOG: 'info' },
+    { HOME_DIR: '~/notes', EMPTY: '' },
+    { 'notes.token': 'a' },
+    { PLACE: '<your key>' },
+    { A: '${S_UNSET:-d}', B: '$S_SET' },
+    { NOTES: null },
+    { LIST: ['a', 'b'] },
+    { NESTED: { A: 'b' } },
+    ['A=b'],
+    'A=b',
+    { 'my key': 'a b' },
+    { A: '${env:S_SET}', B: '%S_SET%' }
   ],
   headers: [
-    { 'X-Notes': 'acme' }, { Authorization: 'Bearer ${S_SET}' }, {}, { 'X-Count': 3 }, { 'X-Flag': true }, { 'x notes': 'a' }, { 'X-Notes:': 'a' }, { 'X-${S_LAST}': 'a' }, { 'X-Notes': 'a\nb' }, { 'X-Notes': ' a ' },
-    { 'X-Notes': 'é' }, { 'X-Notes': '' }, { 'X-Notes': ['a', 'b'] }, { 'X-Notes': null }, 'X-Notes: a', ['X-Notes: a'], { Authorization: '$S_SET' }, { Authorization: 'Bearer ${env:S_SET}' }, { 'X-Notes': '日本' }
+    { 'X-Notes': 'acme' },
+    { Authorization: 'Bearer ${S_SET}' },
+    {},
+    { 'X-Count': 3 },
+    { 'X-Flag': true },
+    { 'x notes': 'a' },
+    { 'X-Notes:': 'a' },
+    { 'X-${S_LAST}': 'a' },
+    { 'X-Notes': 'a\nb' },
+    { 'X-Notes': ' a ' },
+    { 'X-Notes': 'é' },
+    { 'X-Notes': '' },
+    { 'X-Notes': ['a', 'b'] },
+    { 'X-Notes': null },
+    'X-Notes: a',
+    ['X-Notes: a'],
+    { Authorization: '$S_SET' },
+    { Authorization: 'Bearer ${env:S_SET}' },
+    { 'X-Notes': '日本' }
   ],
   cwd: ['.', './', '${S_UNSET:-.}', '..', '~', '/tmp', 'missing', ' . '],
   timeout: [60, 30000, '30000', 0, -5, 1e12, '30s', 30.5],
@@ -59,36 +102,192 @@ const FIELDS: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 const REFERENCES: readonly string[] = [
-  '${S_SET}', '${S_LAST}', '${S_UNSET}', '${S_EMPTY}', '${S_UNSET:-d}', '${S_UNSET:-}', '${S_SET:+x}', '${S_UNSET:=d}', '${S_UNSET:?stop}', '${S_UNSET-d}', '$S_SET', '$S_LAST.x', '%S_SET%', '~', '${env:S_SET}', '${env:S_UNSET}',
-  '${env:S_UNSET:-d}', '${env:S_UNSET:d}', '${ENV:S_SET}', '${env.S_SET}', '{env:S_SET}', '{env:S_UNSET}', '{{S_SET}}', '${{ S_SET }}', '${S_SET}${S_LAST}', '${S_SET}$S_LAST', '$S_SET$S_LAST', '$S_SET${S_UNSET:-d}', '${S_UNSET:-${S_SET}}',
-  '${S_UNSET:-${S_UNSET_TOO:-e}}', '${S_UNSET:-{}}', '${S_UNSET:-a}b}', '$$S_SET', '$${S_SET}', '\\$S_SET', '\\${S_SET}', '${s_set}', '${S-SET}', '${S.SET}', '${1S}', '${S_SET }', '${S_SET:0:2}', '${S_SET/ /-}', '$(S_SET)', '$(echo x)',
-  '`echo x`', '$1', '$', '${', '}', '${}', '%', '%%', '%S_SET', '${input:token}', '${workspaceFolder}', '${workspaceFolder}/x', '${userHome}', '${cwd}', '${CLAUDE_PLUGIN_ROOT}', '${user_config.key}', '$env:S_SET', '<S_SET>', '${S_NEST}', '${S_PLAIN}',
-  '${S_SET:-\n}', '${S_ÜNSET}', '${S_UNSET:-"d"}', '$S_UNSET', '$S_UNSETtext', '$env:S_UNSET'
+  '${S_SET}',
+  '${S_LAST}',
+  '${S_UNSET}',
+  '${S_EMPTY}',
+  '${S_UNSET:-d}',
+  '${S_UNSET:-}',
+  '${S_SET:+x}',
+  '${S_UNSET:=d}',
+  '${S_UNSET:?stop}',
+  '${S_UNSET-d}',
+  '$S_SET',
+  '$S_LAST.x',
+  '%S_SET%',
+  '~',
+  '${env:S_SET}',
+  '${env:S_UNSET}',
+  '${env:S_UNSET:-d}',
+  '${env:S_UNSET:d}',
+  '${ENV:S_SET}',
+  '${env.S_SET}',
+  '{env:S_SET}',
+  '{env:S_UNSET}',
+  '{{S_SET}}',
+  '${{ S_SET }}',
+  '${S_SET}${S_LAST}',
+  '${S_SET}$S_LAST',
+  '$S_SET$S_LAST',
+  '$S_SET${S_UNSET:-d}',
+  '${S_UNSET:-${S_SET}}',
+  '${S_UNSET:-${S_UNSET_TOO:-e}}',
+  '${S_UNSET:-{}}',
+  '${S_UNSET:-a}b}',
+  '$$S_SET',
+  '$${S_SET}',
+  '\\$S_SET',
+  '\\${S_SET}',
+  '${s_set}',
+  '${S-SET}',
+  '${S.SET}',
+  '${1S}',
+  '${S_SET }',
+  '${S_SET:0:2}',
+  '${S_SET/ /-}',
+  '$(S_SET)',
+  '$(echo x)',
+  '`echo x`',
+  '$1',
+  '$',
+  '${',
+  '}',
+  '${}',
+  '%',
+  '%%',
+  '%S_SET',
+  '${input:token}',
+  '${workspaceFolder}',
+  '${workspaceFolder}/x',
+  '${userHome}',
+  '${cwd}',
+  '${CLAUDE_PLUGIN_ROOT}',
+  '${user_config.key}',
+  '$env:S_SET',
+  '<S_SET>',
+  '${S_NEST}',
+  '${S_PLAIN}',
+  '${S_SET:-\n}',
+  '${S_ÜNSET}',
+  '${S_UNSET:-"d"}',
+  '$S_UNSET',
+  '$S_UNSETtext',
+  '$env:S_UNSET'
 ]
 
 const ODD: readonly unknown[] = [null, '', ' ', 'text', 0, 1, -1, 1.5, true, false, [], {}, [null], ['a'], [1], [['a']], { A: 'b' }, { A: 1 }, { A: null }, '0', 'on', 'null', 1e21]
 
 const URLS: readonly ((url: string) => string)[] = [
-  (url) => `http+${url}`, (url) => `sse+${url}`, (url) => url.replace('http', 'HTTP'), (url) => url.replace('127.0.0.1', 'LOCALHOST'), (url) => url.replace(/:\d+/, ':65536'), (url) => url.replace(/:\d+/, ':0'), (url) => url.replace(/:\d+/, ':'),
-  (url) => url.replace(/:(\d+)/, ': $1'), (url) => url.replace('127.0.0.1', '[::1]'), (url) => url.replace('127.0.0.1', '::1'), (url) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]'), (url) => url.replace('127.0.0.1', '0x7f.1'),
-  (url) => url.replace('127.0.0.1', 'me:p%40ss@127.0.0.1'), (url) => url.replace('127.0.0.1', ':p@127.0.0.1'), (url) => `${url}#top`, (url) => `${url}?a=b c`, (url) => `${url}?key=\${S_UNSET:-d}`, (url) => `${url}?a=1&b=é`, (url) => `${url}\n`,
-  (url) => `\t${url}`, (url) => url.replace('/mcp', '/\tmcp'), (url) => `"${url}"`, (url) => `<${url}>`, (url) => `[notes](${url})`, (url) => `${url}/`, (url) => url.replace('/mcp', '/./a/../mcp'), (url) => url.replace('/mcp', '//mcp'),
-  (url) => url.replace('//', '///'), (url) => url.replace('//', ''), (url) => url.replace('http:', ''), (url) => url.replace('http', 'htp'), (url) => url.replace('http://', 'http//'), (url) => url.replace('127.0.0.1', 'exa mple'), (url) => url.replace('127.0.0.1', 'a_b.invalid'),
-  (url) => url.replace('127.0.0.1', 'ünï.invalid'), (url) => url.replace('127.0.0.1', '-a.invalid'), (url) => url.replace('127.0.0.1', '127.0.0.256'), (url) => url.replace('127.0.0.1', ''), (url) => url.replace('/mcp', '/%'), (url) => url.replace('/mcp', '/%zz/{id}'), (url) => `npx mcp-remote ${url}`
+  (url) => `http+${url}`,
+  (url) => `sse+${url}`,
+  (url) => url.replace('http', 'HTTP'),
+  (url) => url.replace('127.0.0.1', 'LOCALHOST'),
+  (url) => url.replace(/:\d+/, ':65536'),
+  (url) => url.replace(/:\d+/, ':0'),
+  (url) => url.replace(/:\d+/, ':'),
+  (url) => url.replace(/:(\d+)/, ': $1'),
+  (url) => url.replace('127.0.0.1', '[::1]'),
+  (url) => url.replace('127.0.0.1', '::1'),
+  (url) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]'),
+  (url) => url.replace('127.0.0.1', '0x7f.1'),
+  (url) => url.replace('127.0.0.1', 'me:p%40ss@127.0.0.1'),
+  (url) => url.replace('127.0.0.1', ':p@127.0.0.1'),
+  (url) => `${url}#top`,
+  (url) => `${url}?a=b c`,
+  (url) => `${url}?key=\${S_UNSET:-d}`,
+  (url) => `${url}?a=1&b=é`,
+  (url) => `${url}\n`,
+  (url) => `\t${url}`,
+  (url) => url.replace('/mcp', '/\tmcp'),
+  (url) => `"${url}"`,
+  (url) => `<${url}>`,
+  (url) => `[notes](${url})`,
+  (url) => `${url}/`,
+  (url) => url.replace('/mcp', '/./a/../mcp'),
+  (url) => url.replace('/mcp', '//mcp'),
+  (url) => url.replace('//', '///'),
+  (url) => url.replace('//', ''),
+  (url) => url.replace('http:', ''),
+  (url) => url.replace('http', 'htp'),
+  (url) => url.replace('http://', 'http//'),
+  (url) => url.replace('127.0.0.1', 'exa mple'),
+  (url) => url.replace('127.0.0.1', 'a_b.invalid'),
+  (url) => url.replace('127.0.0.1', 'ünï.invalid'),
+  (url) => url.replace('127.0.0.1', '-a.invalid'),
+  (url) => url.replace('127.0.0.1', '127.0.0.256'),
+  (url) => url.replace('127.0.0.1', ''),
+  (url) => url.replace('/mcp', '/%'),
+  (url) => url.replace('/mcp', '/%zz/{id}'),
+  (url) => `npx mcp-remote ${url}`
 ]
 
 const COMMANDS: readonly ((command: string) => string)[] = [
-  (name) => `./${name}`, (name) => `../${name}`, (name) => `bin/${name}`, (name) => `~/${name}`, (name) => `$HOME/${name}`, (name) => `\${HOME}/${name}`, (name) => `"${name}"`, (name) => `'${name}'`, (name) => `${name} serve --quiet`, (name) => `${name}\n`,
-  (name) => `\t${name}`, (name) => `${name} && true`, (name) => `env ${name}`, (name) => `${name}.exe`, (name) => name.toUpperCase(), (name) => `C:\\bin\\${name}.exe`, (name) => `/nowhere/${name}`, (name) => `${name}\0`, (name) => `A=b ${name}`
+  (name) => `./${name}`,
+  (name) => `../${name}`,
+  (name) => `bin/${name}`,
+  (name) => `~/${name}`,
+  (name) => `$HOME/${name}`,
+  (name) => `\${HOME}/${name}`,
+  (name) => `"${name}"`,
+  (name) => `'${name}'`,
+  (name) => `${name} serve --quiet`,
+  (name) => `${name}\n`,
+  (name) => `\t${name}`,
+  (name) => `${name} && true`,
+  (name) => `env ${name}`,
+  (name) => `${name}.exe`,
+  (name) => name.toUpperCase(),
+  (name) => `C:\\bin\\${name}.exe`,
+  (name) => `/nowhere/${name}`,
+  (name) => `${name}\0`,
+  (name) => `A=b ${name}`
 ]
 
 /** What a field of one host is called by somebody who thinks of another, or of none. */
 const ALIASES: readonly (readonly string[])[] = [
-  ['command', 'cmd', 'executable', 'run', 'Command'], ['args', 'arguments', 'argv', 'Args', 'params'], ['env', 'environment', 'envs', 'ENV', 'variables'], ['url', 'uri', 'serverUrl', 'httpUrl', 'endpoint', 'URL', 'baseUrl', 'server_url'],
-  ['headers', 'http_headers', 'header', 'requestHeaders', 'Headers'], ['type', 'transport', 'transportType', 'Type', 'kind'], ['cwd', 'workingDirectory', 'working_dir', 'dir'], ['timeout', 'timeoutMs', 'request_timeout_ms', 'tool_timeout_sec']
+  ['command', 'cmd', 'executable', 'run', 'Command'],
+  ['args', 'arguments', 'argv', 'Args', 'params'],
+  ['env', 'environment', 'envs', 'ENV', 'variables'],
+  ['url', 'uri', 'serverUrl', 'httpUrl', 'endpoint', 'URL', 'baseUrl', 'server_url'],
+  ['headers', 'http_headers', 'header', 'requestHeaders', 'Headers'],
+  ['type', 'transport', 'transportType', 'Type', 'kind'],
+  ['cwd', 'workingDirectory', 'working_dir', 'dir'],
+  ['timeout', 'timeoutMs', 'request_timeout_ms', 'tool_timeout_sec']
 ]
 
-const NAMES: readonly string[] = ['notes', 'my notes', 'Notes', 'notes-2', 'notes_2', 'github.com/acme/notes', '@acme/notes', 'acme:notes', 'заметки', '笔记', '📝', 'notes!', '"notes"', '-', 'null', 'constructor', 'toString', 'notes\n', ' notes', 'notes\t2', 'n'.repeat(300), '_comment', '//notes', '#notes', '${S_LAST}', 'mcp__notes', '0', '1e3', 'default', 'mcp', 'servers']
+const NAMES: readonly string[] = [
+  'notes',
+  'my notes',
+  'Notes',
+  'notes-2',
+  'notes_2',
+  'github.com/acme/notes',
+  '@acme/notes',
+  'acme:notes',
+  'заметки',
+  '笔记',
+  '📝',
+  'notes!',
+  '"notes"',
+  '-',
+  'null',
+  'constructor',
+  'toString',
+  'notes\n',
+  ' notes',
+  'notes\t2',
+  'n'.repeat(300),
+  '_comment',
+  '//notes',
+  '#notes',
+  '${S_LAST}',
+  'mcp__notes',
+  '0',
+  '1e3',
+  'default',
+  'mcp',
+  'servers'
+]
 
 /**
  * Cases for a host, always the same ones for a seed.
@@ -166,7 +365,11 @@ interface Place {
 }
 
 function places(value: unknown, path: Path = []): Place[] {
-  const inner = Array.isArray(value) ? value.flatMap((one: unknown, index) => places(one, [...path, index])) : isRecord(value) ? Object.entries(value).flatMap(([key, one]) => places(one, [...path, key])) : []
+  const inner = Array.isArray(value)
+    ? value.flatMap((one: unknown, index) => places(one, [...path, index]))
+    : isRecord(value)
+      ? Object.entries(value).flatMap(([key, one]) => places(one, [...path, key]))
+      : []
   return [{ path, value }, ...inner]
 }
 
@@ -200,13 +403,45 @@ function changedEntry(entry: unknown, host: HostProfile, pick: Pick): { readonly
   const commands = strings.filter(({ value }) => value === 'fake-s')
   const odd = pick(ODD)
   const reference = pick(REFERENCES)
-  switch (pick(['odd', 'odd', 'odd', 'text', 'join', 'remove', 'case', 'alias', 'alias', 'blank', 'line', 'reference', 'reference', 'reference', 'key', 'type', 'url', 'url', 'url', 'command', 'command', 'both', 'nest', 'proto', 'unicode'])) {
+  switch (
+    pick([
+      'odd',
+      'odd',
+      'odd',
+      'text',
+      'join',
+      'remove',
+      'case',
+      'alias',
+      'alias',
+      'blank',
+      'line',
+      'reference',
+      'reference',
+      'reference',
+      'key',
+      'type',
+      'url',
+      'url',
+      'url',
+      'command',
+      'command',
+      'both',
+      'nest',
+      'proto',
+      'unicode'
+    ])
+  ) {
     case 'odd':
       return change(inside, `= ${JSON.stringify(odd)}`, () => odd)
     case 'text':
       return change(inside.filter(({ value }) => typeof value !== 'string'), 'as a text', (value) => (isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value)))
     case 'join':
-      return change(inside.filter(({ value }) => Array.isArray(value) || isRecord(value)), 'in another container', (value) => (Array.isArray(value) ? value.join(' ') : Object.entries(value as Entry).map(([key, one]) => `${key}=${String(one)}`)))
+      return change(
+        inside.filter(({ value }) => Array.isArray(value) || isRecord(value)),
+        'in another container',
+        (value) => (Array.isArray(value) ? value.join(' ') : Object.entries(value as Entry).map(([key, one]) => `${key}=${String(one)}`))
+      )
     case 'remove': {
       const { path } = pick(keyed)
       return { entry: changedAt(entry, path.slice(0, -1), (record) => Object.fromEntries(Object.entries(record as Entry).filter(([key]) => key !== path.at(-1)))), fault: `no ${shown(path)}` }
@@ -237,7 +472,22 @@ function changedEntry(entry: unknown, host: HostProfile, pick: Pick): { readonly
       return change(commands, write('fake-s'), (value) => write(String(value)))
     }
     case 'both':
-      return { entry: { ...(entry as Entry), ...pick([{ url: ADDRESS }, { command: 'fake-s' }, { httpUrl: ADDRESS }, { command: '' }, { url: '' }, { url: null }, { serverUrl: ADDRESS }, { command: ['fake-s'] }]) }, fault: 'two transports' }
+      return {
+        entry: {
+          ...(entry as Entry),
+          ...pick([
+            { url: ADDRESS },
+            { command: 'fake-s' },
+            { httpUrl: ADDRESS },
+            { command: '' },
+            { url: '' },
+            { url: null },
+            { serverUrl: ADDRESS },
+            { command: ['fake-s'] }
+          ])
+        },
+        fault: 'two transports'
+      }
     case 'nest':
       return { entry: pick([{ transport: entry }, { mcp: entry }, { config: entry }, { ...(entry as Entry), options: entry }, [entry]]), fault: 'nested' }
     case 'proto':
@@ -269,7 +519,20 @@ function fileCase(host: HostProfile, style: Style, others: readonly Style[], pic
   }
   const members = [...servers.map(([name, value]) => [JSON.stringify(name), JSON.stringify(value)] as const), ['"z"', '<z>'] as const]
   const between = pick([',\n', ',\n', ',\n', ',\n', ',\n', ',\n', ', // next\n', ',\n/* next */\n', ',\n# next\n', ',\r\n', ',,\n'])
-  const extra = pick(['', '', '', '', '"_comment": "Notes", ', '"// off": { "command": "fake-n" }, ', '"empty": {}, ', '"none": null, ', '"list": [], ', '"$schema": "https://acme.example.com", ', '"Z": { "command": "fake-n" }, ', '"z": { "command": "no-such-program" }, '])
+  const extra = pick([
+    '',
+    '',
+    '',
+    '',
+    '"_comment": "Notes", ',
+    '"// off": { "command": "fake-n" }, ',
+    '"empty": {}, ',
+    '"none": null, ',
+    '"list": [], ',
+    '"$schema": "https://acme.example.com", ',
+    '"Z": { "command": "fake-n" }, ',
+    '"z": { "command": "no-such-program" }, '
+  ])
   const last = pick(['', '', '', '', '', ',', ', // end\n'])
   const map = `{ ${extra}${members.map(([name, value]) => `${name}: ${value}`).join(between)}${last} }`
   const [outer = '', ...rest] = keys
@@ -279,9 +542,18 @@ function fileCase(host: HostProfile, style: Style, others: readonly Style[], pic
   const plain = `{ ${around}${key}: ${inner} }`
   const form = pick(['plain', 'plain', 'plain', 'plain', 'mark', 'case', 'case first', 'inputs', 'nested', 'inside', 'other', 'bare', 'settings', 'array', 'list'])
   const text = {
-    plain, mark: `\uFEFF${plain}`, case: `{ ${around}${key}: ${inner}, ${JSON.stringify(outer.toUpperCase())}: {} }`, 'case first': `{ ${around}${JSON.stringify(outer.toUpperCase())}: {}, ${key}: ${inner} }`,
-    inputs: `{ ${around}"inputs": [{ "id": "token", "type": "promptString" }], ${key}: ${inner} }`, nested: `{ ${around}"mcp": { ${key}: ${inner} } }`, inside: `{ ${around}${key}: { ${key}: ${map} } }`, other: `{ ${around}"servers": ${map}, ${key}: ${inner} }`,
-    bare: map, settings: `{ ${around}"theme": "dark", "editor.fontSize": 12, "permissions": { "allow": [] }, ${key}: ${inner} }`, array: `[${plain}]`, list: `{ ${around}${key}: [${members.map(([name, value]) => `{ "name": ${name}, "config": ${value} }`).join()}] }`
+    plain,
+    mark: `\uFEFF${plain}`,
+    case: `{ ${around}${key}: ${inner}, ${JSON.stringify(outer.toUpperCase())}: {} }`,
+    'case first': `{ ${around}${JSON.stringify(outer.toUpperCase())}: {}, ${key}: ${inner} }`,
+    inputs: `{ ${around}"inputs": [{ "id": "token", "type": "promptString" }], ${key}: ${inner} }`,
+    nested: `{ ${around}"mcp": { ${key}: ${inner} } }`,
+    inside: `{ ${around}${key}: { ${key}: ${map} } }`,
+    other: `{ ${around}"servers": ${map}, ${key}: ${inner} }`,
+    bare: map,
+    settings: `{ ${around}"theme": "dark", "editor.fontSize": 12, "permissions": { "allow": [] }, ${key}: ${inner} }`,
+    array: `[${plain}]`,
+    list: `{ ${around}${key}: [${members.map(([name, value]) => `{ "name": ${name}, "config": ${value} }`).join()}] }`
   }[form]
   return { id: [form, ...(extra === '' ? [] : [`with ${extra}`]), ...(last === '' ? [] : [`ends with ${last}`]), ...faults].join(' | '), text: `${text}\n`, names }
 }

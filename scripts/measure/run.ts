@@ -25,7 +25,14 @@ const GOOD = 'z'
  * @param sessionOnly whether it is asked in a session alone, if it has one
  * @param journals for what the list and the session say, so that a run which was cut off goes on where it stopped
  */
-export async function measure(driver: Driver, host: HostProfile, version: string, cases: readonly Case[], sessionOnly = false, journals?: Readonly<Record<'list' | 'session', Journal>>): Promise<Table> {
+export async function measure(
+  driver: Driver,
+  host: HostProfile,
+  version: string,
+  cases: readonly Case[],
+  sessionOnly = false,
+  journals?: Readonly<Record<'list' | 'session', Journal>>
+): Promise<Table> {
   const session = inSession(driver)
   if (session === undefined) return await ask(driver, host, version, cases, journals?.list)
   const all = sessionOnly ? undefined : await ask(driver, host, version, cases, journals?.list)
@@ -69,7 +76,12 @@ async function ask(driver: Driver, host: HostProfile, version: string, cases: re
 }
 
 /** Gives a host whole files, and returns what each server was started or reached with. */
-export async function observe(driver: Driver, host: HostProfile, version: string, files: readonly { readonly from: string; readonly text: string; readonly names: readonly string[] }[]): Promise<ConvertedRow[]> {
+export async function observe(
+  driver: Driver,
+  host: HostProfile,
+  version: string,
+  files: readonly { readonly from: string; readonly text: string; readonly names: readonly string[] }[]
+): Promise<ConvertedRow[]> {
   const work = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-hosts-')))
   const fakes = new Fakes(join(work, 'fakes'))
   await fakes.listen()
@@ -93,7 +105,23 @@ function headOf(driver: Driver, spec: string): Head {
   const good = style.good.stdio ?? {}
   const z = JSON.parse(JSON.stringify(good).replaceAll('fake-s', 'fake-z')) as unknown
   const date = new Date().toISOString().slice(0, 10)
-  return { host, package: spec, date, asked: askedOf(driver), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(style.named === undefined ? {} : { named: style.named }), ...(validates === undefined ? {} : { validates }), ...(style.third === undefined ? {} : { third: style.third }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: session === undefined ? ENV : {} }
+  return {
+    host,
+    package: spec,
+    date,
+    asked: askedOf(driver),
+    path,
+    kind,
+    ...(plugin === undefined ? {} : { plugin }),
+    ...(style.format === undefined ? {} : { format: style.format }),
+    ...(style.named === undefined ? {} : { named: style.named }),
+    ...(validates === undefined ? {} : { validates }),
+    ...(style.third === undefined ? {} : { third: style.third }),
+    keys: style.keys,
+    ...(style.beside === undefined ? {} : { beside: style.beside }),
+    z,
+    env: session === undefined ? ENV : {}
+  }
 }
 
 /** Gives a host one file after another, each in folders of its own. */
@@ -184,7 +212,12 @@ class Asker {
     return named.map(({ one, name }) => rowOf(one, answer, name))
   }
 
-  async #ask(text: string, env: Readonly<Record<string, string>>, names: readonly string[] = ['s'], { manifest, encoding, names: called = {} }: Pick<Case, 'manifest' | 'encoding' | 'names'> = {}): Promise<Answer> {
+  async #ask(
+    text: string,
+    env: Readonly<Record<string, string>>,
+    names: readonly string[] = ['s'],
+    { manifest, encoding, names: called = {} }: Pick<Case, 'manifest' | 'encoding' | 'names'> = {}
+  ): Promise<Answer> {
     const place = { home: join(this.work, 'home'), project: join(this.work, 'project') }
     for (const folder of this.#session === undefined ? Object.values(place) : []) {
       rmSync(folder, { recursive: true, force: true })
@@ -214,7 +247,15 @@ class Asker {
     const listed = new Set([...this.driver.listed(asked).map(nameOf), ...touched])
     if (process.env.SHOW !== undefined) console.error(text, output, started.map(({ name, args, cwd }) => ({ name, args, cwd })), reached)
     const own = join(place[this.driver.at], this.driver.under ?? '')
-    return { loads: this.driver.validates === true ? listed : loads, isBroken: this.driver.breaks?.test(output) === true, listed, started, reached, place, own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' } }
+    return {
+      loads: this.driver.validates === true ? listed : loads,
+      isBroken: this.driver.breaks?.test(output) === true,
+      listed,
+      started,
+      reached,
+      place,
+      own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' }
+    }
   }
 
   async #patiently(place: Place, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
@@ -261,7 +302,12 @@ interface Answer {
 
 /** Text about the server `s`, for a server with another name. */
 function renamed(text: string, name: string): string {
-  return text.replaceAll('fake-s', `fake-${name}`).replaceAll('/s/', `/${name}/`).replaceAll('\\\\s\\\\', `\\\\${name}\\\\`).replaceAll(/\bS_(?=[A-Z])/g, `${name.toUpperCase()}_`).replace(/^s(?=$|\/mcp)/, name)
+  return text
+    .replaceAll('fake-s', `fake-${name}`)
+    .replaceAll('/s/', `/${name}/`)
+    .replaceAll('\\\\s\\\\', `\\\\${name}\\\\`)
+    .replaceAll(/\bS_(?=[A-Z])/g, `${name.toUpperCase()}_`)
+    .replace(/^s(?=$|\/mcp)/, name)
 }
 
 function restored(text: string, name: string): string {
@@ -274,13 +320,30 @@ function rowOf({ id, s, text, names, manifest, encoding }: Case, { loads, isBrok
   const own = names === undefined ? plain : (one: string) => names[one] ?? []
   // The workbench leaves a server of its own behind where nothing of the file loads.
   const loaded = names === undefined ? [...loads].flatMap(own) : [...loads].filter((one) => one !== 'r')
-  const fails = [...listed].filter((one) => !loads.has(one)).flatMap(own).filter((one) => !loaded.includes(one)).sort()
-  const row = { id, ...(text === undefined ? { s } : { text }), ...(names === undefined ? {} : { names }), ...(manifest === undefined ? {} : { manifest }), ...(encoding === undefined ? {} : { encoding }), loads: loaded.sort(), ...(fails.length === 0 ? {} : { fails }), ...(isBroken ? { unanswered: true as const } : {}) }
+  const fails = [...listed]
+    .filter((one) => !loads.has(one))
+    .flatMap(own)
+    .filter((one) => !loaded.includes(one))
+    .sort()
+  const row = {
+    id,
+    ...(text === undefined ? { s } : { text }),
+    ...(names === undefined ? {} : { names }),
+    ...(manifest === undefined ? {} : { manifest }),
+    ...(encoding === undefined ? {} : { encoding }),
+    loads: loaded.sort(),
+    ...(fails.length === 0 ? {} : { fails }),
+    ...(isBroken ? { unanswered: true as const } : {})
+  }
   // One host nests the fields; in another, `transport` is a field like any other.
   const entry = isRecord(s) && isRecord(s.transport) ? { ...s, ...s.transport } : isRecord(s) ? s : {}
   // A plugin is in the home folder; the project is next to that.
   const known: readonly (readonly [path: string, name: string])[] = [
-    [folder.path, folder.name], ...(folder.name === '<plugin>' ? [[dirname(folder.path), '<around>'] as const] : []), [place.project, '<project>'], [place.home, '<home>'], [dirname(place.project), '<around>']
+    [folder.path, folder.name],
+    ...(folder.name === '<plugin>' ? [[dirname(folder.path), '<around>'] as const] : []),
+    [place.project, '<project>'],
+    [place.home, '<home>'],
+    [dirname(place.project), '<around>']
   ]
   const shorten = (text: string) => known.reduce((shown, [path, name]) => shown.replaceAll(path, name), text)
   const seen = { ...stdioSeen(started.find((one) => one.name === name), entry, shorten, name), ...remoteSeen(reached.find((one) => one.name === name), entry, shorten, name) }
@@ -315,5 +378,12 @@ function remoteSeen(one: Reached | undefined, entry: Readonly<Record<string, unk
 function namesIn(...maps: readonly unknown[]): ReadonlySet<string> {
   const names = maps.flatMap((map) => (isRecord(map) ? Object.keys(map) : []))
   const value = ENV.S_LAST ?? ''
-  return new Set(names.flatMap((name) => [name, name.replaceAll(/\$?\{(?:env:)?S_LAST\}|\$S_LAST|%S_LAST%/g, value), name.replaceAll(/\{env:S_LAST\}/g, value), name.replaceAll(/\$?\{(?:env:)?S_\w+\}/g, '')]))
+  return new Set(
+    names.flatMap((name) => [
+      name,
+      name.replaceAll(/\$?\{(?:env:)?S_LAST\}|\$S_LAST|%S_LAST%/g, value),
+      name.replaceAll(/\{env:S_LAST\}/g, value),
+      name.replaceAll(/\$?\{(?:env:)?S_\w+\}/g, '')
+    ])
+  )
 }
