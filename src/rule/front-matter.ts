@@ -1,4 +1,4 @@
-import { append } from '../base/lists.js'
+import { append, oncePer } from '../base/lists.js'
 import { basename, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
@@ -120,6 +120,21 @@ function inPlaces(found: readonly { readonly file: string }[]): string {
 export function andMore({ length }: readonly unknown[]): string {
   return length > 1 ? ` and ${String(length - 1)} more` : ''
 }
+
+/** An agent, a command or a skill of a plugin. Its text is read when somebody asks for it. */
+export interface PluginText extends Pick<BrokenText, 'file' | 'is'> {
+  readonly text: string
+}
+
+/** The agents, commands and skills of the plugin of a file; none without a plugin. */
+export const textsOf = oncePer(({ plugin, value, surroundings: { files } }: Reading): readonly PluginText[] => {
+  if (plugin === undefined) return []
+  const textOf = (file: string) => files.readText(join(plugin.root, file)) ?? ''
+  return textsOfPlugin(plugin.root, value, files).map(({ file, is }) => ({ file, is, get text() { return textOf(file) } }))
+})
+
+export const agentsOf = oncePer((reading: Reading) => textsOf(reading).filter(({ is }) => is === 'agent'))
+export const commandsAndSkillsOf = oncePer((reading: Reading) => textsOf(reading).filter(({ is }) => is !== 'agent'))
 
 /** The agents, commands and skills of a plugin in the usual folders, in this order: so many of them as are read. @param root absolute */
 export function textsOfPlugin(root: string, manifest: unknown, files: Folders): readonly Pick<BrokenText, 'file' | 'is'>[] {

@@ -4,7 +4,7 @@ import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { documentsAround } from '../documents.js'
-import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { brokenLine, inFiles, matterOf, textsOf } from '../front-matter.js'
 import { READS_AGENTS, sourceReadingAgents } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
@@ -20,12 +20,12 @@ interface AbsentModel {
  * agent or command ends with an error. Run with each kind of name, and with an API that answers so. Of a skill that its model uses, it ignores the field.
  */
 export function* absentModels(reading: Reading): Generator<Problem<'model'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin } = reading
   // Another host may have it.
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const absent = is === 'skill' || file.endsWith('.agent.md') ? undefined : absentIn(files.readText(join(plugin.root, file)) ?? '')
-    return absent === undefined ? [] : [{ file, is, ...absent }]
+  const found = textsOf(reading).flatMap((one) => {
+    const absent = one.is === 'skill' || one.file.endsWith('.agent.md') ? undefined : absentIn(one.text)
+    return absent === undefined ? [] : [{ file: one.file, is: one.is, ...absent }]
   })
   const [first] = found
   if (first === undefined || isRouted(reading)) return

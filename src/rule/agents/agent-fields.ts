@@ -7,7 +7,7 @@ import type { Document } from '../../json/document.js'
 import { withSlashes } from '../../project/classify.js'
 import type { Reading } from '../../project/reading.js'
 import { isMentioned } from '../build-output.js'
-import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from '../front-matter.js'
+import { agentsOf, brokenLine, commandsAndSkillsOf, inFiles, matterOf, repairOf } from '../front-matter.js'
 import { namedTools } from '../hooks/plugin-tools.js'
 import { placeOfAgentHooks } from '../hooks/unread-hooks.js'
 import { isAboutFolder } from '../manifest-members.js'
@@ -94,11 +94,9 @@ interface AgentField {
 
 /** What is in the front matter of a plugin's agents and Claude Code 2.1.332 does not take from there, as it logs in a session, or as a session with a model shows; and texts in `agents/` without any, which it loads as agents too. */
 export function* agentFields(reading: Reading): Generator<Problem<'agentFields' | 'agentTools' | 'wide' | 'nameless'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin } = reading
   if (plugin === undefined) return
-  const agents = textsOfPlugin(plugin.root, value, files)
-    .flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(plugin.root, file)) ?? '' }] : []))
-    .filter(({ file, text }) => !isOtherAmongAgents(file, text))
+  const agents = agentsOf(reading).filter(({ file, text }) => !isOtherAmongAgents(file, text))
   const fields = agents.flatMap(({ file, text }) => fieldsIn(file, text))
   // A program of the repository may start the agents in sessions with that mode.
   const isOfProgram = fields.some(({ name }) => name === MODE) && sourceReadingMatter(reading, plugin.root, MODE, /--permission-mode/) !== undefined
@@ -200,11 +198,10 @@ const ASKS = /\b(?:Bash|Write|Edit|MultiEdit|NotebookEdit|WebFetch|WebSearch)\b|
 export function* commandFields(reading: Reading): Generator<Problem<'commandTools'>> {
   yield* unmatchedCommands(reading)
   yield* mappedTools(reading)
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin } = reading
   // Another host may read it.
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
+  const found = commandsAndSkillsOf(reading).flatMap(({ file, text }) => {
     const fields = fieldsIn(file, text)
     const field = fields.some(({ name }) => name === 'allowed-tools') ? undefined : fields.find(({ name }) => OF_AGENTS.test(name))
     const [tool] = field === undefined ? [] : (ASKS.exec(writtenField(text, field.name)?.value ?? '') ?? [])

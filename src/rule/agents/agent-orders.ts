@@ -1,11 +1,10 @@
 import { groupedBy } from '../../base/lists.js'
-import { join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import { listed, type Phrase } from '../../base/wording.js'
 import { endsIn } from '../../hosts/paths.js'
 import { withSlashes } from '../../project/classify.js'
 import type { Reading } from '../../project/reading.js'
-import { agentName, brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { agentName, agentsOf, brokenLine, inFiles, matterOf } from '../front-matter.js'
 import type { NamedTools } from '../hooks/hook-matchers.js'
 import { namedTools } from '../hooks/plugin-tools.js'
 import type { Problem } from '../rule.js'
@@ -126,13 +125,13 @@ const MCP_TOOL = /\bmcp__([\w-]{1,60}?)__(?:[\w-]{1,60}|\*)/g
 
 /** Agents of a plugin whose text tells them to do what they have no tool for. */
 export function* unfitOrders(reading: Reading): Generator<Problem<'order'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   let own: readonly NamedTools[] | undefined
   const servers = () => (own ??= host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers))
-  const agents = textsOfPlugin(plugin.root, value, files).filter(({ file, is }) => is === 'agent' && !file.endsWith('.agent.md') && !file.startsWith('.claude/agents/'))
+  const agents = agentsOf(reading).filter(({ file }) => !file.endsWith('.agent.md') && !file.startsWith('.claude/agents/'))
   const hasSkill = skillsOfPlugin(plugin.root, files)
-  const found = agents.flatMap(({ file }) => ordersIn(file, files.readText(join(plugin.root, file)) ?? '', CLAUDE, servers, hasSkill))
+  const found = agents.flatMap(({ file, text }) => ordersIn(file, text, CLAUDE, servers, hasSkill))
   // Not yet seen often enough in plugins to be sure of more.
   const likely = found.map((one): Order => (one.several === undefined ? one : { ...one, severity: 'info' }))
   for (const alike of groupedBy(likely, ({ is, names, fix = '', several, severity = '' }) => several ?? `${severity} ${is} ${names} ${JSON.stringify(fix)}`).values()) {

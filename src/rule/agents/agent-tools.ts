@@ -6,7 +6,7 @@ import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord, valueAt } from '../../json/value.js'
 import { withSlashes } from '../../project/classify.js'
 import type { Reading } from '../../project/reading.js'
-import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { agentsOf, brokenLine, inFiles, matterOf } from '../front-matter.js'
 import { type NamedTools, toolsOfPlugin } from '../hooks/hook-matchers.js'
 import { isOfProjectToo, namedTools } from '../hooks/plugin-tools.js'
 import type { Problem } from '../rule.js'
@@ -36,14 +36,13 @@ type Found = Problem<'toolless' | 'toolNames'>
  * `context7` and `Brave` in a session, `Context7` and `Brave` gave it no tool, and `mcp__context7` all those of the first.
  */
 export function* foreignTools(reading: Reading): Generator<Found> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   let known: readonly NamedTools[] | undefined
   const servers = () => (known ??= host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers))
   const nearTo = nearestOf(servers)
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    // One among those of the project has a finding of its own.
-    const text = is === 'agent' && !file.startsWith('.claude/agents/') ? (files.readText(join(plugin.root, file)) ?? '') : ''
+  // One among those of the project has a finding of its own.
+  const found = agentsOf(reading).filter(({ file }) => !file.startsWith('.claude/agents/')).flatMap(({ file, text }) => {
     const spoken = spokenOf(text)
     const foreign = foreignIn(file, text, (name) => spoken.has(name) || isServer(name, servers()), nearTo)
     return foreign === undefined ? [] : [{ file, ...foreign, later: laterIn(text), other: foreign.areAll ? OF_HOST.exec(file)?.[1] : undefined }]

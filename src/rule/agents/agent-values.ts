@@ -1,9 +1,8 @@
-import { join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import { listed } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
-import { brokenLine, inFiles, textsOfPlugin } from '../front-matter.js'
+import { agentsOf, brokenLine, inFiles } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { writtenField } from '../written-fields.js'
@@ -61,11 +60,11 @@ interface Untaken {
 
 /** Fields of a plugin's agents with a value that Claude Code does not take. */
 export function* untakenValues(reading: Reading): Generator<Problem<'untaken'>> {
-  const { plugin, value, surroundings: { files } } = reading
+  const { plugin } = reading
   if (plugin === undefined) return
   // Another host may read the field, but for that of the memory.
   const isForOthers = othersManifests(reading, plugin.root).length > 0
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? untakenIn(file, files.readText(join(plugin.root, file)) ?? '') : []))
+  const found = agentsOf(reading).flatMap(({ file, text }) => untakenIn(file, text))
   for (const field of Object.keys(FIELDS).filter((name) => !isForOthers || name === 'memory')) {
     const alike = found.filter((one) => one.field === field)
     const [first] = alike

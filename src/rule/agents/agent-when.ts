@@ -1,7 +1,7 @@
 import { join } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
-import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { agentsOf, brokenLine, inFiles, matterOf } from '../front-matter.js'
 import { sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
@@ -23,11 +23,10 @@ interface Unread {
 /** The field of skills for when to use them, in agents of a plugin: the request of a session of Claude Code 2.1.332 with some has only their descriptions. And the limit of turns as Gemini CLI calls it: the log of a session names `maxTurns` for it; and skills under another name than `skills`. */
 export function* whenOfAgents(reading: Reading): Generator<Problem<'misspelled'>> {
   yield* unreadLimits(reading)
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
-  const agents = textsOfPlugin(plugin.root, value, files).filter(({ is }) => is === 'agent').map(({ file }) => ({ file, text: files.readText(join(plugin.root, file)) ?? '' }))
   for (const { unreadIn, effect, fix } of UNREAD) {
-    const found = agents.flatMap(({ file, text }) => unreadIn(file, text, (name) => files.kindOf(join(plugin.root, 'skills', name)) === 'directory'))
+    const found = agentsOf(reading).flatMap(({ file, text }) => unreadIn(file, text, (name) => files.kindOf(join(plugin.root, 'skills', name)) === 'directory'))
     const [first] = found
     if (first === undefined || sourceReadingMatter(reading, plugin.root, first.field) !== undefined) continue
     const { more, related } = inFiles(reading, found, 'the field', 'and here')
@@ -103,10 +102,10 @@ const IS_NAME = /^[\w-]+$/
 
 /** Agents of a plugin that have all of a tool, and limit it in a field that is not read. */
 function* unreadLimits(reading: Reading): Generator<Problem<'misspelled'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin } = reading
   if (plugin === undefined) return
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const limit = is === 'agent' ? unreadLimit(files.readText(join(plugin.root, file)) ?? '') : undefined
+  const found = agentsOf(reading).flatMap(({ file, text }) => {
+    const limit = unreadLimit(text)
     return limit === undefined ? [] : [{ file, ...limit }]
   })
   const [first] = found

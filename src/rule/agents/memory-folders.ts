@@ -1,8 +1,7 @@
-import { join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
-import { brokenLine, inFiles, textsOfPlugin } from '../front-matter.js'
+import { agentsOf, brokenLine, inFiles } from '../front-matter.js'
 import type { Problem } from '../rule.js'
 import { fieldsIn } from './agent-fields.js'
 
@@ -22,9 +21,8 @@ const MAX_LENGTH = 100_000
  * that is right: in a session with such an agent, the request had both.
  */
 export function* memoryFolders(reading: Reading): Generator<Problem<'memory'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
-  if (plugin === undefined) return
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? memoryIn(file, files.readText(join(plugin.root, file)) ?? '') : []))
+  const { host } = reading
+  const found = agentsOf(reading).flatMap(({ file, text }) => memoryIn(file, text))
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the folder', 'and here')

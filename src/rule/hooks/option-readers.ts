@@ -4,7 +4,7 @@ import { type FileAccess, oncePerText } from '../../base/world.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { valueAt } from '../../json/value.js'
 import type { Reading } from '../../project/reading.js'
-import { andMore, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { andMore, inFiles, matterOf, textsOf } from '../front-matter.js'
 import { isCited, MAX_LENGTH, OF_PLUGINS } from '../paths/skill-paths.js'
 import type { Problem } from '../rule.js'
 import { givesVariables } from '../variables/bare-variables.js'
@@ -76,8 +76,7 @@ export function* optionsInTexts(reading: Reading): Generator<Problem<'hookVariab
   const { host, plugin, value, surroundings: { files } } = reading
   const options = optionsOfHooks(reading)
   if (plugin === undefined || options === undefined || givesVariables(plugin.root, files)) return
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file }) => {
-    const text = files.readText(join(plugin.root, file)) ?? ''
+  const found = textsOf(reading).flatMap(({ file, text }) => {
     if (text.length > MAX_LENGTH || OF_PLUGINS.test(text)) return []
     // The hooks in front matter have the variable.
     const body = matterOf(text).length

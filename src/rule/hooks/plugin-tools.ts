@@ -10,7 +10,7 @@ import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { isMentioned } from '../build-output.js'
 import { allDocumentsAround } from '../documents.js'
-import { matterOf, textsOfPlugin } from '../front-matter.js'
+import { matterOf, textsOf, textsOfPlugin } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import { pluginsAround } from '../plugins-around.js'
 import type { Problem } from '../rule.js'
@@ -63,13 +63,12 @@ const COPIED = /^(?=[^]*\.claude\/(?:agents|commands|skills)\b)(?=[^]*\b(?:cp|cp
 
 /** The tools of the plugin's servers that its agents, commands and skills name as those of a project: an agent of Claude Code 2.1.332 then has none of them, and the use of one in a command or a skill is not allowed. */
 export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
-  const { host, plugin, value, surroundings: { files } } = manifest
+  const { host, plugin, surroundings: { files } } = manifest
   const { matchers } = host.hooks ?? {}
   const own = plugin === undefined || matchers === undefined ? [] : namedTools(manifest, matchers)
   if (plugin === undefined || own.length === 0) return
   const tools = [...own, ...byPlugin(manifest, own, matchers), ...byBoth(manifest, own), ...byOtherPlugin(manifest, own)]
-  const texts = textsOfPlugin(plugin.root, value, files).map((one) => ({ ...one, text: files.readText(join(plugin.root, one.file)) ?? '' }))
-  const foundBy = (namesIn: (text: string, member: string) => readonly Named[]) => texts.flatMap(({ file, is, text }) => {
+  const foundBy = (namesIn: (text: string, member: string) => readonly Named[]) => textsOf(manifest).flatMap(({ file, is, text }) => {
     const first = firstUnknown(namesIn(text, MEMBERS[is]), tools, host)
     return first === undefined ? [] : [{ ...first, file, is }]
   })

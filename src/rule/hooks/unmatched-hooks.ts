@@ -3,7 +3,7 @@ import { dirname, join } from '../../base/path.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { pluginName } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { agentName, textsOfPlugin } from '../front-matter.js'
+import { agentName, agentsOf } from '../front-matter.js'
 import { isList, isNoExpression, matcherFor, type NamedTools, unmatchedAgent, unmatchedServer, unmatchedTool } from './hook-matchers.js'
 import { projectOf, scriptOf } from './hook-scripts.js'
 import type { Fault, HooksHere, WrittenHook } from './hooks.js'
@@ -174,13 +174,9 @@ const TOOLS = /^\s*[A-Z]\w*(?:\s*(?:\|\|?|,)\s*[A-Z]\w*)+\s*$/
 const OF_AGENTS = /^Subagent(?:Start|Stop)$/
 
 /** The names of the agents of a plugin, without that of the plugin. */
-function agentsOfPlugin({ kind, plugin, value, surroundings: { files } }: Reading): ReadonlySet<string> {
-  if (kind !== 'plugin' || plugin === undefined) return new Set()
-  return new Set(
-    textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) =>
-      is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(plugin.root, file)) ?? '')] : []
-    )
-  )
+function agentsOfPlugin(reading: Reading): ReadonlySet<string> {
+  if (reading.kind !== 'plugin') return new Set()
+  return new Set(agentsOf(reading).flatMap(({ file, text }) => (dirname(file) === 'agents' ? [agentName(file, text)] : [])))
 }
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */

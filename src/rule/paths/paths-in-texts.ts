@@ -12,7 +12,7 @@ import { foldersInRepository } from '../../project/repository.js'
 import { absenceOf } from '../build-output.js'
 import { documentsAround } from '../documents.js'
 import { filesNamed } from '../files-below.js'
-import { inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { inFiles, matterOf, textsOf, textsOfPlugin } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import { skillOfOther } from '../plugins-around.js'
 import type { Problem } from '../rule.js'
@@ -62,10 +62,10 @@ function skillOnly(reading: Reading, root: string, file: string, text: string): 
 
 /** Those in the skills of a plugin for Codex alone: it puts nothing in the place of variables. */
 export function* pathsInSkills(reading: Reading): Generator<Problem<'absent'>> {
-  const { plugin, value, surroundings: { files } } = reading
+  const { plugin, surroundings: { files } } = reading
   if (plugin === undefined || isListedPlugin(plugin.root, files, ['.claude-plugin/marketplace.json']) || files.kindOf(join(plugin.root, '.claude-plugin')) !== undefined) return
-  const skills = textsOfPlugin(plugin.root, value, files).filter(({ is }) => is === 'skill')
-  yield* absentPaths(reading, skills.flatMap(({ file }) => lostInSkill(reading, plugin.root, file, files.readText(join(plugin.root, file)) ?? '')))
+  const skills = textsOf(reading).filter(({ is }) => is === 'skill')
+  yield* absentPaths(reading, skills.flatMap(({ file, text }) => lostInSkill(reading, plugin.root, file, text)))
 }
 
 /** Those that are elsewhere in the plugin, and the others. */

@@ -6,7 +6,7 @@ import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { fieldsIn } from '../agents/agent-fields.js'
 import { documentsAround } from '../documents.js'
-import { andMore, brokenLine, inFiles, skillAmong, textsOfPlugin } from '../front-matter.js'
+import { andMore, brokenLine, commandsAndSkillsOf, inFiles, skillAmong } from '../front-matter.js'
 import { isAboutFolder } from '../manifest-members.js'
 import { sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
@@ -35,10 +35,10 @@ interface NotNames {
  * nothing is left, and a hint becomes one name for each word.
  */
 export function* argumentFields(reading: Reading): Generator<Problem<'notNames'>> {
-  const { plugin, value, surroundings: { files } } = reading
+  const { plugin } = reading
   // Another host may read it.
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [] : notNamesIn(file, files.readText(join(plugin.root, file)) ?? '')))
+  const found = commandsAndSkillsOf(reading).flatMap(({ file, text }) => notNamesIn(file, text))
   if (found.length === 0 || isReadElsewhere(reading, plugin.root)) return
   for (const alike of byForm(found)) yield { ...problem(reading, alike), related: inFiles(reading, alike, 'the field', 'and here').related }
 }

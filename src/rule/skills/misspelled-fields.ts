@@ -6,7 +6,7 @@ import { pluginName } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository, shownAs } from '../../project/repository.js'
 import { fieldsIn } from '../agents/agent-fields.js'
-import { inFiles, textsOfPlugin } from '../front-matter.js'
+import { commandsAndSkillsOf, inFiles } from '../front-matter.js'
 import { sentenceAt } from '../hooks/option-readers.js'
 import { othersManifests } from '../other-program.js'
 import { isCited } from '../paths/skill-paths.js'
@@ -34,12 +34,11 @@ const OTHER: Readonly<Record<string, string>> = { 'user-invocable': 'disable-mod
  * With the right name, some could no longer be started by anybody, or not by the users whom a README tells to: a session says "This skill can only be invoked by Claude".
  */
 export function* misspelledFields(reading: Reading): Generator<Problem<'misspelled'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin } = reading
   // Another host may read it.
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
   const told = commandsTold(reading, plugin.root)
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
+  const found = commandsAndSkillsOf(reading).flatMap(({ file, is, text }) => {
     const fields = fieldsIn(file, text)
     const changes = (field: (typeof fields)[number], own: string) => FIELDS[own]?.changes.test(text.slice(field.source.end + 1, field.source.end + MAX_VALUE).trimStart()) === true
     return fields.flatMap((field) => {

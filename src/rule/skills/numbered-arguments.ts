@@ -5,7 +5,7 @@ import { fencedBlocks } from '../../markdown/blocks.js'
 import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { fieldsIn } from '../agents/agent-fields.js'
-import { andMore, brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { andMore, brokenLine, commandsAndSkillsOf, inFiles, matterOf } from '../front-matter.js'
 import { isAboutFolder } from '../manifest-members.js'
 import type { Problem } from '../rule.js'
 import { SKILL } from '../skill-files.js'
@@ -44,9 +44,7 @@ interface Counted {
  * `beta`, `$2` stayed as it was, and `alpha` was nowhere.
  */
 export function* numberedArguments(reading: Reading): Generator<Problem<'counted'>> {
-  const { plugin, value, surroundings: { files } } = reading
-  if (plugin === undefined) return
-  const found = inOrder(textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [] : countedIn(file, files.readText(join(plugin.root, file)) ?? ''))))
+  const found = inOrder(commandsAndSkillsOf(reading).flatMap(({ file, text }) => countedIn(file, text)))
   if (found.length > 0) yield { ...problem(reading, found), related: inFiles(reading, found, 'the argument', 'and here').related }
 }
 

@@ -1,8 +1,7 @@
-import { join } from '../../base/path.js'
 import { listed, type Phrase } from '../../base/wording.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import type { Reading } from '../../project/reading.js'
-import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { brokenLine, commandsAndSkillsOf, inFiles, matterOf } from '../front-matter.js'
 import type { Problem } from '../rule.js'
 import { writtenField } from '../written-fields.js'
 
@@ -52,10 +51,9 @@ export function unmatchedCommand(content: string, list: string): UnmatchedComman
 
 /** Commands and skills of a plugin whose `allowed-tools` have a permission for Bash that no command matches. */
 export function* unmatchedCommands(reading: Reading): Generator<Problem<'commandTools'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin } = reading
   if (plugin === undefined || host.hooks?.matchers === undefined) return
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
+  const found = commandsAndSkillsOf(reading).flatMap(({ file, text }) => {
     const matter = matterOf(text)
     const { start = 0, value: list } = writtenField(text, 'allowed-tools') ?? {}
     if (list === undefined || brokenLine(text) !== undefined) return []

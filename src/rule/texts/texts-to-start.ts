@@ -2,7 +2,7 @@ import { join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
-import { brokenLine, matterOf, textsOfPlugin } from '../front-matter.js'
+import { brokenLine, matterOf, textsOf } from '../front-matter.js'
 import { isAboutFolder } from '../manifest-members.js'
 import type { RelatedPlace } from '../rule.js'
 import { SKILL } from '../skill-files.js'
@@ -22,9 +22,8 @@ const [SKILLS, COMMANDS] = ['.claude/skills', '.claude/commands']
 const [MAX_TEXTS, MAX_LENGTH] = [200, 200_000]
 
 /** The commands and skills of a plugin. Where front matter is not YAML, its host reads none of it. */
-export function textsToStart({ plugin, value, surroundings: { files } }: Reading): readonly TextToStart[] {
-  if (plugin === undefined) return []
-  return textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [] : readable(file, is, files.readText(join(plugin.root, file)) ?? '')))
+export function textsToStart(reading: Reading): readonly TextToStart[] {
+  return textsOf(reading).flatMap((one) => (one.is === 'agent' ? [] : readable(one.file, one.is, one.text)))
 }
 
 /** Those of a project. */

@@ -6,7 +6,7 @@ import { withSlashes } from '../../project/classify.js'
 import { shownSibling } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
-import { brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { agentsOf, brokenLine, commandsAndSkillsOf, inFiles, matterOf } from '../front-matter.js'
 import { sourceReadingMatter } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
@@ -26,11 +26,10 @@ const MAX_NAMES = 50
 
 /** Skills that the front matter of commands and skills names, as that of an agent may, and the text does not: sessions of Claude Code 2.1.332 sent the model the command or the skill alone. */
 export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin, surroundings: { files } } = reading
   // Another host may read it.
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
+  const found = commandsAndSkillsOf(reading).flatMap(({ file, is, text }) => {
     const matter = matterOf(text)
     const field = brokenLine(text) === undefined ? writtenField(text, SKILLS) : undefined
     const rest = text.slice(matter.length)
@@ -113,8 +112,7 @@ export function* keptPreloads(reading: Reading): Generator<Problem<'kept'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   if (plugin === undefined) return
   const own = isRecord(value) ? value.name : undefined
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const text = is === 'agent' ? (files.readText(join(plugin.root, file)) ?? '') : ''
+  const found = agentsOf(reading).flatMap(({ file, text }) => {
     const kept = keptSkills(text, plugin.root, files, own)
     return kept.length === 0 ? [] : [{ file, kept, source: writtenField(text, SKILLS)?.source ?? { start: 0, end: 0 } }]
   })
