@@ -12,7 +12,7 @@ import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { submodulesOf } from '../build-output.js'
 import { allDocumentsAround } from '../documents.js'
-import { agentName, andMore, FOLDERS, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { agentName, agentsOf, andMore, FOLDERS, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
 import { namedTools } from '../hooks/plugin-tools.js'
 import { isForAuthors } from '../manifests/plugin-strays.js'
 import { foldersBeside, pluginsAround } from '../plugins-around.js'
@@ -98,9 +98,9 @@ const AGENT = /\bsubagent_type["'`]*\s?[:=]\s?["'`]*([\w-]{1,60}):([\w-]{1,60})|
 const USUAL = /^(?:code-)?(?:reviewer|simplifier|explorer|architect|planner|debugger|tester|researcher|writer|analyzer)$/
 
 function* absentAgents(manifest: Reading, name: string, plugins: readonly (readonly [string, string])[]): Generator<Problem<'noAgent' | 'notHad'>> {
-  const { plugin, value, document, surroundings: { files } } = manifest
+  const { plugin, document, surroundings: { files } } = manifest
   const root = plugin?.root ?? ''
-  const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(root, file)) ?? '')] : [])))
+  const agents = new Set(agentsOf(manifest).flatMap(({ file, text }) => (dirname(file) === 'agents' ? [agentName(file, text)] : [])))
   const texts = filesNearRoot(root, files).filter((file) => /[/\\](?:agents|commands|skills|references)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS).flatMap((file) => {
     const text = files.readText(file) ?? ''
     const isOther = FOLDERS.some(([folder]) => withSlashes(file.slice(root.length + 1)).startsWith(`${folder}/`)) && isForAuthors(basename(file), text)

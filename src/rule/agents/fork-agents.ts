@@ -7,7 +7,7 @@ import { pluginName } from '../../project/plugin-set.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { submodulesOf } from '../build-output.js'
-import { agentName, brokenLine, inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { agentName, brokenLine, inFiles, matterOf, textsOf } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { isCopiedFrom } from './absent-names.js'
@@ -33,11 +33,11 @@ const BUILT_IN = ['claude', 'Explore', 'general-purpose', 'Plan', 'statusline-se
  * 'general-purpose'". It takes a name in these letters alone, with that of the plugin, and of a folder in agents/, before it. Without `context: fork`, sessions started no agent.
  */
 export function* forkAgents(reading: Reading): Generator<Problem<'base' | 'inSession'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin } = reading
   const name = pluginName(reading)
   if (plugin === undefined || name === undefined) return
   const { root } = plugin
-  const texts = textsOfPlugin(root, value, files).map((one) => ({ ...one, text: files.readText(join(root, one.file)) ?? '' }))
+  const texts = textsOf(reading)
   const named = texts.flatMap(({ file, is, text }): readonly (Named & { readonly is: string; readonly matter: string; readonly rest: string })[] => {
     const matter = is === 'agent' ? '' : matterOf(text)
     const field = FIELD.exec(matter)

@@ -7,7 +7,7 @@ import { MARKETPLACES } from '../../project/listed-plugins.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { allDocumentsAround } from '../documents.js'
-import { agentName, matterOf, textsOfPlugin } from '../front-matter.js'
+import { agentName, agentsOf, matterOf } from '../front-matter.js'
 import { SKILL } from '../skill-files.js'
 import { isElsewhere } from './absent-calls.js'
 
@@ -44,9 +44,9 @@ const MAX_NAMES = 200
  * @param others the names of plugins that are known to be others, or that another check reports
  */
 export function namesOfCopies(manifest: Reading, own: string, others: ReadonlySet<string>, texts: readonly { readonly file: string; readonly text: string }[]): readonly NamedPart[] {
-  const { plugin: { root = '' } = {}, value, surroundings: { files } } = manifest
+  const { plugin: { root = '' } = {}, surroundings: { files } } = manifest
   const skills = new Set((files.directoriesIn?.(join(root, 'skills')) ?? []).filter((name) => files.kindOf(join(root, 'skills', name, SKILL)) === 'file'))
-  const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(root, file)) ?? '')] : [])))
+  const agents = new Set(agentsOf(manifest).flatMap(({ file, text }) => (dirname(file) === 'agents' ? [agentName(file, text)] : [])))
   const named = texts.flatMap(({ file, text }) => {
     if (!text.includes(':')) return []
     return Array.from(text.matchAll(NAMED))

@@ -10,7 +10,7 @@ import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
 import { isMentioned } from '../build-output.js'
 import { allDocumentsAround } from '../documents.js'
-import { matterOf, textsOf, textsOfPlugin } from '../front-matter.js'
+import { matterOf, textsOf } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import { pluginsAround } from '../plugins-around.js'
 import type { Problem } from '../rule.js'
@@ -144,11 +144,11 @@ const OF_PLUGIN = /\bmcp__plugin_([\w-]+?)(?:__|$|[^\w-])/g
 
 /** The names of the tools of a plugin's servers with the name of a plugin that nothing around knows: it had that before. Plugins of others are often called as their server. */
 function byOtherPlugin(manifest: Reading, own: readonly NamedTools[]): readonly NamedTools[] {
-  const { plugin, value, document, surroundings: { files } } = manifest
+  const { plugin, document } = manifest
   const root = plugin?.root ?? ''
   const middles = new Set(
-    textsOfPlugin(root, value, files)
-      .flatMap(({ file }) => Array.from(matterOf(files.readText(join(root, file)) ?? '').matchAll(OF_PLUGIN), ([, middle = '']) => middle))
+    textsOf(manifest)
+      .flatMap(({ text }) => Array.from(matterOf(text).matchAll(OF_PLUGIN), ([, middle = '']) => middle))
       .slice(0, MAX_SERVERS)
   )
   const isKnown = (name: string) =>

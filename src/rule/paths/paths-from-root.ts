@@ -4,7 +4,7 @@ import { fencedBlocks } from '../../markdown/blocks.js'
 import { isInListedPlugin, isListedPlugin } from '../../project/listed-plugins.js'
 import type { Reading } from '../../project/reading.js'
 import { allDocumentsAround } from '../documents.js'
-import { inFiles, textsOfPlugin } from '../front-matter.js'
+import { inFiles, textsOf, textsOfPlugin } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import type { Problem } from '../rule.js'
 import { OPTIONAL } from './links-to-follow.js'
@@ -110,12 +110,12 @@ const SAYS_WHERE =
  * @param skills from the root
  */
 export function* skillPathsInRoot(reading: Reading, skills: readonly string[]): Generator<Problem<'repository'>> {
-  const { plugin, value, surroundings: { files } } = reading
+  const { plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
   const named = skills.flatMap((file) => inRoot(reading, root, file, files.readText(join(root, file)) ?? ''))
   // One text may copy the file into the project, where the others mean it.
-  const copied = new Set(named.length === 0 ? [] : textsOfPlugin(root, value, files).flatMap(({ file }) => copiesIn(files.readText(join(root, file)) ?? '')))
+  const copied = new Set(named.length === 0 ? [] : textsOf(reading).flatMap(({ text }) => copiesIn(text)))
   const found = named.filter(({ path }) => !copied.has(path))
   const [first] = found
   if (first === undefined) return

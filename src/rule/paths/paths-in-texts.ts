@@ -39,18 +39,15 @@ const USUAL = /^(?:SKILL|README|CLAUDE|CHANGELOG)\.md$|^(?:package|config|settin
 
 /** The paths in the agents, commands and skills of a plugin, in which Claude Code puts the folder of the plugin, to files that it does not have: those that are elsewhere in it, and those that are to be run or copied. */
 export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
-  const { plugin, value, surroundings: { files } } = reading
+  const { plugin } = reading
   if (plugin === undefined) return
   const { root } = plugin
-  const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
-    const text = files.readText(join(root, file)) ?? ''
-    return [
-      ...lostIn(reading, root, file, text, is === 'skill'),
-      ...(is === 'skill' ? [...skillOnly(reading, root, file, text)] : []),
-      ...lostClimbs(reading, root, root, file, text),
-      ...formerPaths(reading, root, file, text)
-    ]
-  })
+  const lost = textsOf(reading).flatMap(({ file, is, text }) => [
+    ...lostIn(reading, root, file, text, is === 'skill'),
+    ...(is === 'skill' ? skillOnly(reading, root, file, text) : []),
+    ...lostClimbs(reading, root, root, file, text),
+    ...formerPaths(reading, root, file, text)
+  ])
   yield* absentPaths(reading, lost)
 }
 

@@ -6,7 +6,7 @@ import { withSlashes } from '../../project/classify.js'
 import { isInListedPlugin } from '../../project/listed-plugins.js'
 import type { Reading } from '../../project/reading.js'
 import { foldersInRepository } from '../../project/repository.js'
-import { inFiles, textsOfPlugin } from '../front-matter.js'
+import { inFiles, textsOf } from '../front-matter.js'
 import type { Problem } from '../rule.js'
 import { isSkipped, OPTIONAL } from './links-to-follow.js'
 import { absentPaths, OF_REPOSITORY, OF_TESTS, ROOT, usedIn, WHOLE_PATH } from './paths-in-texts.js'
@@ -40,16 +40,15 @@ const MAX_BEFORE = 80
  * copies the folder of a plugin when it is installed, and nothing around it.
  */
 export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' | 'absent'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
   const above = foldersInRepository(join(root, 'x'), files).at(-1) ?? root
   if (above === root || !isInListedPlugin(root, files)) return
   const beside = withSlashes(dirname(root).slice(above.length + 1))
   const isOfRepository = (path: string) => path.startsWith(`${above}/`) && !path.startsWith(`${root}/`) && files.kindOf(path) === 'file' && !isInListedPlugin(dirname(path), files)
-  const lost = textsOfPlugin(root, value, files).flatMap(({ file }): readonly LostPath[] => {
-    const text = FOR_PEOPLE.test(basename(file)) ? '' : (files.readText(join(root, file)) ?? '')
-    if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text) || runsScriptAt(above, beside, reading, root, file, text)) return []
+  const lost = textsOf(reading).flatMap(({ file, text }): readonly LostPath[] => {
+    if (FOR_PEOPLE.test(basename(file)) || text.length > MAX_LENGTH || OF_REPOSITORY.test(text) || runsScriptAt(above, beside, reading, root, file, text)) return []
     // A link in the plugin becomes a file where it is installed.
     const copyOf = (path: string) => {
       const own = path.split('/').slice(-2).join('/')

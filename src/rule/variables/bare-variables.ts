@@ -7,7 +7,7 @@ import { withSlashes } from '../../project/classify.js'
 import type { Reading } from '../../project/reading.js'
 import { linesForReaders } from '../documents.js'
 import { between } from '../files-below.js'
-import { agentName, inFiles, isLoadedAsCommand, matterOf, skillAmong, textsOfPlugin } from '../front-matter.js'
+import { agentName, inFiles, isLoadedAsCommand, matterOf, skillAmong, textsOf } from '../front-matter.js'
 import { isStartedApart } from '../named-in-source.js'
 import { othersManifests } from '../other-program.js'
 import { ROOT } from '../paths/paths-in-texts.js'
@@ -37,8 +37,7 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
   const { root } = plugin
   const isForOthers = othersManifests(reading, root).length > 0
   const shared = sharedTexts(root, files)
-  const found = textsOfPlugin(root, value, files).flatMap(({ file, is }): readonly BareVariable[] => {
-    const text = files.readText(join(root, file)) ?? ''
+  const found = textsOf(reading).flatMap(({ file, is, text }): readonly BareVariable[] => {
     if (text.length > MAX_LENGTH || OF_PLUGINS.test(text)) return []
     if (SETS.test(text)) return isForOthers || ASSIGNS.test(text) ? [] : withDefault(root, file, text, files)
     // The hooks in front matter have the variable.

@@ -1,9 +1,8 @@
-import { join } from '../../base/path.js'
 import type { Span } from '../../base/text.js'
 import { subjectOf } from '../../hosts/profiles.js'
 import { fencedBlocks } from '../../markdown/blocks.js'
 import type { Reading } from '../../project/reading.js'
-import { inFiles, matterOf, textsOfPlugin } from '../front-matter.js'
+import { inFiles, matterOf, textsOf } from '../front-matter.js'
 import { othersManifests } from '../other-program.js'
 import { MAX_LENGTH, OF_PLUGINS } from '../paths/skill-paths.js'
 import type { Problem } from '../rule.js'
@@ -31,12 +30,11 @@ const ENDS = /"?\$\{CLAUDE_PLUGIN_ROOT:(?:\?|-\$\{\w+:(?:-\$\{\w+:)?\?)[^}\n]{0,
  * comes at the end of a text without `$ARGUMENTS`, where a command that runs at once does not get it.
  */
 export function* unsetInShell(reading: Reading): Generator<Problem<'unsetInShell'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
   const isForOthers = othersManifests(reading, root).length > 0
-  const found = textsOfPlugin(root, value, files).flatMap(({ file, is }): readonly Unset[] => {
-    const text = files.readText(join(root, file)) ?? ''
+  const found = textsOf(reading).flatMap(({ file, is, text }): readonly Unset[] => {
     if (text.length > MAX_LENGTH) return []
     return [...(is === 'agent' ? [] : argumentIn(file, text)), ...(!text.includes(ROOT) || OF_PLUGINS.test(text) || SETS.test(text) ? [] : rootIn(file, text, isForOthers))]
   })
