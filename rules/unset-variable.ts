@@ -5,7 +5,7 @@ import { mentionedFarther, mentionedNames, namesInTemplates, namesSaidToSet } fr
 import { isOfPluginsProgram } from '../src/rule/other-program.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
-import { areCredentialsOfProject, beginPath, defaultedProblem, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, isOfAbsentPackages, ownValue, placed, type Places, renamed, replaced, severityOf, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/variables/unset-references.js'
+import { areCredentialsOfProject, beginPath, defaultedProblem, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, isOfAbsentPackages, isWrittenByAspire, ownValue, placed, type Places, renamed, replaced, severityOf, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/variables/unset-references.js'
 import { Speller } from '../src/rule/variables/variable-speller.js'
 import { mayNameCredential } from '../src/secrets/names.js'
 import { environmentSecrets } from '../src/secrets/server-secrets.js'
@@ -150,7 +150,7 @@ With \`--assume-env\`, only the spelling is checked: a name one typo away from a
       }
     }
     const isTold = merely.length === 0 ? () => false : mentionedFarther(reading)
-    const isMinor = (one: Unset) => reading.isAmongDotfiles || isTold(one.name) || isOfAbsentPackages(one)
+    const isMinor = (one: Unset) => reading.isAmongDotfiles || isTold(one.name) || isOfAbsentPackages(one) || isWrittenByAspire(one)
     const [first, ...others] = merely.filter((one) => !isMinor(one))
     if (first !== undefined) yield { ...merelyUnset([first, ...others], reading), ...(isForCopying(reading) && reading.host.variables.unset !== 'refused' ? { severity: 'info' as const } : {}) }
     const [told, ...more] = merely.filter(isMinor)

@@ -1738,6 +1738,8 @@ export const PARTS: Cases['valid'] = [
   ...[
     { 'README.md': 'It is written into your `CLAUDE.md`, which is loaded automatically.\n' },
     { 'README.md': 'The CLAUDE.md section is always loaded.\n' },
+    { 'README.md': 'A `CLAUDE.md` is loaded automatically.\n', 'commands/setup.md': '---\ndescription: Sets up.\n---\nWrite what you learned to CLAUDE.md.\n' },
+    { 'README.md': 'Each `CLAUDE.md` is loaded automatically.\n', 'skills/setup/SKILL.md': '---\nname: setup\ndescription: Sets up.\n---\nFill in the blanks of `CLAUDE.md`.\n' },
     { 'README.md': 'The `CLAUDE.md` is loaded automatically.\n', 'hooks/start.sh': 'cat "$CLAUDE_PLUGIN_ROOT/CLAUDE.md"\n' }
   ].map((files) => ({
     title: `a README that tells of the instructions of a project, or of those that a hook prints: ${files['README.md']}`,

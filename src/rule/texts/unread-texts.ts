@@ -95,16 +95,11 @@ const SAYS_LOADED =
 /** What runs, and what says what is run. */
 const IS_CODE = /\.(?:sh|py|[cm]?[jt]s|json|ps1)$/
 
-/** Whether something in the plugin uses the file: a hook prints it, a skill reads it, or people are told to copy it. @param among the files that count */
-function isUsed(root: string, { document, surroundings: { files } }: Reading, among?: RegExp): boolean {
+/** Whether something in the plugin uses the file: a hook prints it, a skill reads or writes it, or people are told to copy it. @param among the files in which any mention counts */
+function isUsed(root: string, { document, surroundings: { files } }: Reading, among = /./): boolean {
   const below = filesNearRoot(root, files)
-  return (
-    document.text.includes(INSTRUCTIONS) ||
-    (among === undefined ? below : below.filter((file) => among.test(file)))
-      .slice(0, MAX_TEXTS)
-      .some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) ||
-    COPIED.test(files.readText(join(root, README)) ?? '')
-  )
+  const anyOf = (some: readonly string[], has: (text: string) => boolean) => some.slice(0, MAX_TEXTS).some((file) => has(files.readText(file) ?? ''))
+  return document.text.includes(INSTRUCTIONS) || anyOf(below.filter((file) => among.test(file)), (text) => text.includes(INSTRUCTIONS)) || anyOf(below, (text) => MADE.test(text)) || COPIED.test(files.readText(join(root, README)) ?? '')
 }
 
 /** The files in the folders of a plugin, and in those there, absolute. */
@@ -114,4 +109,6 @@ export function filesNearRoot(root: string, files: Pick<FileAccess, 'filesIn' | 
   return [...folders, ...folders.flatMap(below)].flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name)))
 }
 
+/** What a command or a skill makes itself, or fills in. */
+const MADE = /\b(?:(?:creat|generat|writ)(?:es?|ing)|fill(?:s|ing)?)\b(?:(?!\. )[^\n]){0,40}CLAUDE\.md/i
 const COPIED = /(?:\bcp\b|\bcop(?:y|ies)\b|\bappend|\badd(?:s|ed)?\b|>>)[^\n]{0,100}CLAUDE\.md/i

@@ -77,6 +77,11 @@ export function isOfAbsentPackages({ places }: Unset): boolean {
   return places.every(({ string: { server } }) => fetchedBy(server).some(({ registry, name }) => name !== undefined && packageFact(registry, name.text)?.kind === 'absent'))
 }
 
+/** Whether only servers as Aspire's own command writes them for Copilot CLI get a variable: it passes on what starts .NET, where that has a place of its own. */
+export function isWrittenByAspire(found: Unset): boolean {
+  return found.name === 'DOTNET_ROOT' && isPassedOn(found) && found.places.every(({ string: { server } }) => server.command === 'aspire')
+}
+
 /** Whether a variable has a credential, by its name or by what the server gets it as. */
 function isCredential({ name, places }: Unset): boolean {
   return mayNameCredential(name) || places.some(({ string: { means, key } }) => (means === 'env' || means === 'headers') && typeof key === 'string' && mayNameCredential(key))

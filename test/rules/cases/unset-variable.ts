@@ -265,6 +265,20 @@ export const cases: Cases = {
       input: { mcpServers: { notes: { type: 'http', url: '${NOTES_MCP_URL}' } } },
       problems: [{ message: "Environment variable 'NOTES_MCP_URL' is required but not set", range: '5:15-31', severity: 'info' }]
     },
+    ...[['mcp', 'start'], ['agent', 'mcp']].map((args) => ({
+      title: `an info in the entry that Aspire writes: ${args.join(' ')}`,
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { aspire: { command: 'aspire', args, env: { DOTNET_ROOT: '${DOTNET_ROOT}' } } } },
+      problems: [{ message: "Environment variable 'DOTNET_ROOT' is required but not set", range: '10:25-39', severity: 'info' as const }]
+    })),
+    {
+      title: 'the variable of an entry that Aspire does not write',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { DOTNET_ROOT: '${DOTNET_ROOT}' } } } },
+      problems: [{ message: "Environment variable 'DOTNET_ROOT' is required but not set", range: '6:25-39', severity: 'warning' }]
+    },
     {
       title: 'an info among the dotfiles of a person, whose machine has the variable',
       host: 'claude-code',
