@@ -312,7 +312,7 @@ function whyLost(document: Document, name: string, isMisplaced: () => boolean): 
     return { why: BARE, fix: 'Move the fields from further down to the beginning of the file, between two lines of ---.' }
   if (opening === undefined)
     return WHEN.test(text) ||
-      (TITLE.test(text) && !OF_DOCUMENTS.test(name)) ||
+      (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || (isTitled(text, name) && !IS_DOCUMENT.test(name)))) ||
       (isAboutItself(text, name) && !OF_DOCUMENTS.test(name))
       ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' }
       : undefined
@@ -358,6 +358,12 @@ const OF_DOCUMENTS = /guide|hand-?book|(?<![a-z])notes?(?![a-z])|summary|referen
 
 /** How the name of a document ends, even one about an agent. */
 const IS_DOCUMENT = /(?:guide|summary|reference|overview|index|template|example|hand-?book|notes?)\.md$/i
+
+/** Whether the title of a text is the name of its file, and that it is an agent. */
+function isTitled(text: string, name: string): boolean {
+  const [, title = ''] = /^\uFEFF?\s*#+([^\n]{1,200})/.exec(text) ?? []
+  return `${name.replace(/\.md$/, '')} agent` === title.trim().toLowerCase().replaceAll(/\s+(?!agent$)/g, '-')
+}
 
 /** Whether the fields of an agent with the name of its file come after the title, alone or at the start of a block of code. */
 function isFurtherDown(text: string, name: string): boolean {
