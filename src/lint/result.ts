@@ -133,7 +133,7 @@ export class ShownTexts {
     return [...sentences, ...sinceWhen(rule, problem, host).map((text) => ({ id: text, text }))]
   }
 
-  readonly #quoted: Quoting = (value) => visible(value.length <= MAX_VALUE ? value : clipClauses(this.#masked(value), MAX_VALUE))
+  readonly #quoted: typeof visible = (value) => visible(value.length <= MAX_VALUE ? value : clipClauses(this.#masked(value), MAX_VALUE))
 
   text(text: string, clip = clipMiddle): string {
     return clip(this.#masked(text), MAX_MESSAGE)
@@ -154,17 +154,18 @@ function sinceWhen(rule: AnyRule, problem: Problem, host: HostProfile): string[]
   return changes.filter((one) => one.rule === rule.id && one.fields?.includes(String(problem.at.at(-1))) !== false).map((one) => changeText(title, one))
 }
 
-/** Makes a value ready to be shown. */
-type Quoting = (value: string) => string
-
 /** The message of a problem and what to do about it, with the placeholders filled in. */
-export function formatProblem(rule: AnyRule, problem: Problem, quoted: Quoting = visible): { message: string; help: string } {
+export function formatProblem(rule: AnyRule, problem: Problem, quoted: typeof visible = visible): { message: string; help: string } {
   const { text, remedy, data } = templatesOf(rule, problem)
   return { message: fill(text, data, quoted), help: remedy.map((sentence) => fill(sentence, data, quoted)).filter((sentence) => sentence !== '').join(' ') }
 }
 
 /** The texts of a message, and what goes in their places: `{{offer}}` is the title of what is offered for the problem. */
-type Templates = { readonly text: string; readonly remedy: readonly string[]; readonly data: Problem['data'] }
+interface Templates {
+  readonly text: string
+  readonly remedy: readonly string[]
+  readonly data: Problem['data']
+}
 
 /** Where nothing is offered for a problem, the remedy of the rule says what to do. */
 function templatesOf({ id, messages, remedy: ofRule }: AnyRule, { message: messageId, data, suggestions = [] }: Problem): Templates {
@@ -177,7 +178,7 @@ function templatesOf({ id, messages, remedy: ofRule }: AnyRule, { message: messa
   return { text, remedy: [`${OFFER}.`], data: { ...data, offer: [first, ...others.map((title) => title.charAt(0).toLowerCase() + title.slice(1))].join(', or ') } }
 }
 
-function fill(template: string, data: Problem['data'], quoted: Quoting = visible): string {
+function fill(template: string, data: Problem['data'], quoted: typeof visible = visible): string {
   if (!template.includes('{{')) return template
   const shown = (value: NonNullable<Problem['data']>[string]) => (typeof value === 'object' ? fill(value.text, value.data, quoted) : quoted(String(value)))
   return partsOf(template)
