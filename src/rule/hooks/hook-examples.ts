@@ -4,7 +4,7 @@ import { subjectOf } from '../../hosts/profiles.js'
 import { isRecord } from '../../json/value.js'
 import type { Reading } from '../../project/reading.js'
 import { fromPluginRoot, inQuotes } from './hook-commands.js'
-import { CONDITION, eventLike, matcherFrom, TO_FILL, toCheck } from './hook-forms.js'
+import { CONDITION, eventLike, matcherFrom, OF_TOOLS, TO_FILL, toCheck } from './hook-forms.js'
 
 interface ExampleOptions {
   /** For which the hooks are; by default, what the entry says, or any. */
@@ -27,8 +27,7 @@ export function hookExample(list: unknown, events: readonly string[], { event: g
   const [first = {}] = Array.isArray(list) ? list.filter(isRecord) : []
   const inner = Array.isArray(first.hooks) ? (first.hooks.find(isRecord) ?? {}) : first
   const event = given ?? eventIn(first, events) ?? 'PreToolUse'
-  const written = isRecord(first.matcher) && eventIn(first.matcher, events) === event ? Object.fromEntries(Object.entries(first.matcher).filter(([name]) => name !== 'event')) : first.matcher
-  const { matcher, condition, unread } = matcherFrom(written)
+  const { matcher, condition, unread } = matcherFrom(matcherOf(first, event, events))
   const { guards, notFor = {} } = reading?.host.hooks ?? {}
   const { types = {}, fields = {} } = guards ?? {}
   const meant = typeof inner.type === 'string' && Object.hasOwn(types, inner.type) ? inner.type : 'command'
@@ -56,6 +55,14 @@ export function hookExample(list: unknown, events: readonly string[], { event: g
       ...unreads.map((name) => toCheck(name, type))
     ]
   }
+}
+
+/** What an entry has as its matcher, without an event that is in it; with the names of tools that are next to it. */
+function matcherOf(entry: Members, event: string, events: readonly string[]): unknown {
+  const { matcher } = entry
+  const tools = OF_TOOLS.find((name) => entry[name] !== undefined)
+  if (tools !== undefined && !isRecord(matcher)) return { [tools]: entry[tools], ...(matcher === undefined || matcher === entry[tools] ? {} : { matcher }) }
+  return isRecord(matcher) && eventIn(matcher, events) === event ? Object.fromEntries(Object.entries(matcher).filter(([name]) => name !== 'event')) : matcher
 }
 
 /** Whether an entry of a list says for which event it is, or what to run. */

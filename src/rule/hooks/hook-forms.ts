@@ -150,7 +150,7 @@ const MATCHER = /^[\w|.*^$()?,+ -]{1,100}$/
 /** A permission that can be shown as it is. */
 export const CONDITION = /^[A-Z]\w{1,40}\([\w .*/:-]{1,60}\)$/
 /** Members for the names of tools in a matcher that is an object. */
-const OF_TOOLS = ['tool_name', 'toolName', 'tool_names', 'toolNames', 'tool', 'tools']
+export const OF_TOOLS = ['tool_name', 'toolName', 'tool_names', 'toolNames', 'tool', 'tools']
 
 /** A matcher as a host takes it: names of tools, with a permission for what they are given. */
 export function matcherFrom(value: unknown): { readonly matcher?: string; readonly condition?: string; readonly unread?: string } {
