@@ -18,6 +18,8 @@ import { hasSkills, SKILLS, textsIn } from '../texts/lost-skills.js'
 /** What says in the first lines of a text that it is left out on purpose. */
 const IS_EXTRA =
   /\b(?:optional(?! (?:argument|parameter|flag|name|path|filter)s?\b)|opt-in|experimental|not (?:enabled|loaded|installed) by default|disabled by default|(?:an|as|for) (?:example|template))\b/i
+/** What such a text shows, such as a form to be filled in. */
+const FENCED = /^```[^]*?(?:^```|(?![^]))/gm
 const HEAD = 500
 
 /** What tells people of a plugin. */
@@ -38,7 +40,7 @@ export function* unlistedParts(reading: Reading): Generator<Problem<'lost'>> {
     const listed = named.map((one) => join(root, one))
     const isLoaded = (path: string) => listed.some((one) => one === path || path.startsWith(join(one, 'x').slice(0, -1)))
     const left = textsIn(reading, join(root, folder)).filter(
-      (name) => name.endsWith('.md') && !isLoaded(join(root, folder, name)) && !IS_EXTRA.test((files.readText(join(root, folder, name)) ?? '').slice(0, HEAD))
+      (name) => name.endsWith('.md') && !isLoaded(join(root, folder, name)) && !IS_EXTRA.test((files.readText(join(root, folder, name)) ?? '').slice(0, HEAD).replaceAll(FENCED, ''))
     )
     const called = left.flatMap((name) => {
       const call = `${is === 'command' ? '/' : ''}${own}:${name.slice(0, -'.md'.length)}`

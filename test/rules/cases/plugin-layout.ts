@@ -372,7 +372,7 @@ export const cases: Cases = {
         'README.md': '- `/notes:find`\n- `/notes:draft`\n- `/notes:sort`\n- notes:reader\n',
         'commands/find.md': '---\ndescription: F\n---\nFind.\n',
         'commands/draft.md': '---\ndescription: D\n---\nDraft.\n',
-        'commands/sort.md': '---\ndescription: S\n---\nSort.\n',
+        'commands/sort.md': '---\ndescription: S\n---\nSort.\n\n```\n> Optional text\n```\n',
         'agents/writer.md': '---\nname: writer\ndescription: W\n---\nWrite.\n',
         'agents/reader.md': '---\nname: reader\ndescription: R\n---\nRead.\n'
       },
