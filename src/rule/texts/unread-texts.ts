@@ -8,6 +8,7 @@ import { foldersInRepository } from '../../project/repository.js'
 import { andMore, inFiles } from '../front-matter.js'
 import { isAboutFolder } from '../manifest-members.js'
 import { othersManifests } from '../other-program.js'
+import { pluginsAround } from '../plugins-around.js'
 import type { Problem } from '../rule.js'
 
 /** So many texts that may name a file are read. */
@@ -70,11 +71,19 @@ export function* unreadRules(reading: Reading): Generator<Problem<'instructions'
     rules.length === 0 ||
     others.length > MAX_TEXTS ||
     others.some((file) => files.readText(file)?.includes(RULES) === true) ||
-    COPIES_RULES.test(files.readText(join(plugin.root, README)) ?? '')
+    COPIES_RULES.test(files.readText(join(plugin.root, README)) ?? '') ||
+    isInstalledByOther(plugin.root, reading)
   )
     return
   const found = rules.map((file) => ({ file: file.slice(plugin.root.length + 1) }))
   yield { message: 'instructions', data: { host: subjectOf(host), file: `${found[0]?.file ?? ''}${andMore(found)}` }, at: [], related: inFiles(reading, found, 'the file', 'and here').related }
+}
+
+/** Whether a script of another plugin of the marketplace names the folder of a project for rules: it may install those of all. */
+function isInstalledByOther(root: string, reading: Reading): boolean {
+  const { surroundings: { files } } = reading
+  const folders = new Set(pluginsAround(root, reading).map(([, folder]) => folder))
+  return [...folders].some((folder) => filesNearRoot(folder, files).some((file) => IS_CODE.test(file) && files.readText(file)?.includes('.claude/rules') === true))
 }
 
 const RULES = 'rules'
